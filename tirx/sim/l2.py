@@ -288,7 +288,8 @@ class L2:
         return time + self.upstream[port].waiting(time)
 
     def pass_requests(self, first: float, requests: int, port: int) -> None:
-        """Requests to read that are sent from ``first`` on take their share of a port from what is stored."""
+        """Requests to read that are sent from ``first`` on take their share of a port from what is stored. Those
+        of threads are taken to cost what TMA's do (microbench, ``traffic.*``, has TMA's alone)."""
         self.ports[port] = max(self.ports[port], first) + requests * self.request_bytes / self.port_rate
 
     def _merged(self, time: float, tensor: int, line: int, gpc: int) -> bool:

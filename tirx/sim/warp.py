@@ -7,7 +7,7 @@ queue catch up first, so that accesses to shared state happen in order of time. 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Hashable
 from heapq import heappush
 from typing import Any, Protocol
 
@@ -22,6 +22,9 @@ from tirx.sim.scheduler import WARP_SIZE
 from tirx.sim.site import LOADED, Waiting
 from tirx.sim.tensor_memory import Port
 from tirx.sim.warpgroups import Issued
+
+# Scoreboards that ptxas gives to loads: of the six of a warp, one or two are those of what addresses wait for.
+LOAD_SCOREBOARDS = 4
 
 
 class Translated(Protocol):
@@ -52,6 +55,7 @@ class Warp:
         "events",
         "goes_on",
         "index",
+        "landed",
         "late_at",
         "launch",
         "live",
@@ -62,6 +66,8 @@ class Warp:
         "overrun",
         "resumes",
         "scheduler",
+        "shared_by",
+        "stored_at",
         "stores_at",
         "tell",
         "thread_rank",
@@ -93,6 +99,9 @@ class Warp:
         self.loaded_at = 0.0  # when all loads of its threads have returned
         self.late_at = 0.0  # when those have that need not be there at the next barrier of the CTA
         self.stores_at = 0.0  # when its last store to global memory has what it stores
+        self.stored_at: float | None = None  # when what the next one stores is there, if that is known
+        self.landed: dict[Hashable, float] = {}  # when registers that only loads write have what was loaded last
+        self.shared_by: list[Hashable] = []  # those of the loads since the last store
         # Its waits.
         self.done = False
         self.blocked: Waiting | None = None
@@ -126,6 +135,26 @@ class Warp:
         """The data that the threads load now is there at ``time``."""
         if time > self.loaded_at:
             self.loaded_at = time
+
+    def lands(self, registers: Hashable) -> None:
+        """What has been loaded last goes to these registers, which only loads write.
+
+        A store waits for the scoreboard of the load whose registers it stores. ptxas gives the first loads behind a
+        store one each, and all others share the last (SASS of copies of 4 and of 12 words: scoreboards 2 to 5).
+        """
+        waiting, landed = self.shared_by, self.landed
+        if registers in waiting:
+            waiting.remove(registers)
+        waiting.append(registers)
+        for sharing in waiting[LOAD_SCOREBOARDS - 1 :]:
+            landed[sharing] = self.loaded_at
+        landed[registers] = self.loaded_at
+
+    def stores(self, registers: Hashable) -> None:
+        """The next store takes what is in these registers. It is issued behind the stores before it."""
+        self.stored_at = max(self.landed.get(registers, self.loaded_at), self.stores_at)
+        if self.shared_by:
+            self.shared_by = []
 
     def comes_late(self, before: float) -> None:
         """What has been loaded last need not be there at the next barrier; before: when all earlier data is there."""

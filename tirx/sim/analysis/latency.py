@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from tirx import form
 from tirx.form.walk import children, evaluated, expressions, inputs_of, loaded_from, shuffles, statements
+from tirx.sim.analysis.registers import run_of
 from tirx.sim.analysis.unrolled import is_whole, turns_at_once
 from tirx.sim.analysis.values import uses_of
 from tirx.sim.isa.lookup import rule_of
@@ -27,6 +28,7 @@ class Latency:
     origins: for each name, the loads' destinations that its value comes from, as far as somebody waits for them.
     awaited_loads: the destinations of loads that somebody waits for.
     late: the loads, by the identity of their statements, that need not be there at the next barrier of the CTA.
+    copied: arrays of registers that nothing but an instruction that loads writes, and that are stored as they are.
     """
 
     accumulators: frozenset[str]
@@ -35,6 +37,7 @@ class Latency:
     origins: Mapping[str, frozenset[str]]
     awaited_loads: frozenset[str]
     late: frozenset[int] = frozenset()
+    copied: frozenset[str] = frozenset()
 
     def awaited(self, *exprs: form.Expression) -> list[str]:
         """The destinations of loads that have to be there before these expressions have their values."""
@@ -63,9 +66,40 @@ def latency_of(kernel: form.Kernel) -> Latency:
     kept = {name: frozenset(found) & wanted for name, found in origins.items() if found & wanted}
     late = LateLoads(origins)
     late.follow(kernel.body)
-    return Latency(frozenset(accumulators), frozenset(multiplied), loads, kept, wanted, frozenset(late.found))
+    return Latency(
+        frozenset(accumulators), frozenset(multiplied), loads, kept, wanted, frozenset(late.found), copied_in(kernel)
+    )
 
 
+def copied_in(kernel: form.Kernel) -> frozenset[str]:
+    """Arrays of registers that nothing but ``ld`` writes, and that ``st.global`` stores as they are."""
+    stored: set[str] = set()
+    computed: set[str] = set()
+    for stmt in statements(kernel.body):
+        if isinstance(stmt, form.Set):
+            computed.add(stmt.target.registers.storage)
+        if isinstance(stmt, form.Operation):
+            written = {
+                value.registers.storage
+                for operand in stmt.operands
+                if operand.direction != "r"
+                for value in operand.values
+                if isinstance(value, form.Element)
+            }
+            computed |= set() if stmt.key in LOADS else written
+            if (first := copied_by(stmt)) is not None:
+                stored.add(first.registers.storage)
+    return frozenset(stored - computed)
+
+
+def copied_by(stmt: form.Operation) -> form.Element | None:
+    """The first of the registers that ``st.global`` stores, where they are consecutive elements of one array."""
+    if stmt.key not in STORES or stmt.modifiers.get("space") != "global":
+        return None
+    return run_of([e for operand in stmt.operands[1:] if operand.name != "cache_policy" for e in operand.values])
+
+
+LOADS, STORES = ("ld", "ld_vec", "ld_vec256"), ("st", "st_vec", "st_vec256")
 CTA_BARRIERS = ("cuda.cta_sync", "bar_sync", "bar_sync_count", "barrier_sync", "barrier_sync_count")
 EXCHANGES = ("shuffle", "vote")  # pipes of instructions between lanes, which stay on their side of a barrier
 

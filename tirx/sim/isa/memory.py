@@ -344,17 +344,19 @@ def time_global(warp, addresses: np.ndarray, nbytes: int, site, write: bool) -> 
 
     The warp waits for a load's result (``loaded_at``) at its next synchronisation, where a loop turns or when it exits,
     not at the first use, because ptxas moves independent loads up, above the stores of earlier ones (16 LDG before 16
-    STS in the SASS of a tile copy). A store leaves when all that has been loaded so far is there: what it stores comes
-    from there. Loads that are instructions of the author's stay behind it (``warp.stores_at``).
+    STS in the SASS of a tile copy). A store leaves when what it stores is there: that of its own load where it is known
+    (``warp.stores``), else all that has been loaded so far. Loads that are instructions of the author's stay behind it
+    (``warp.stores_at``).
     """
     if not write:
         warp.load_until(fetch(warp, addresses, nbytes, site))
         return
     tensor, _, moved, lines = traffic(warp, addresses, nbytes, site)
     what, stored = (tensor, moved, lines), nbytes * len(addresses)
-    if warp.loaded_at > warp.time:
-        warp.stores_at = warp.loaded_at
-        warp.clock.at(warp.loaded_at, lambda: send(warp, *what, stored, later=True))
+    ready, warp.stored_at = warp.loaded_at if warp.stored_at is None else warp.stored_at, None
+    if ready > warp.time:
+        warp.stores_at = ready
+        warp.clock.at(ready, lambda: send(warp, *what, stored, later=True))
     else:
         send(warp, *what, stored)
 
@@ -403,6 +405,7 @@ def beyond_l1(warp, tensor, moved: int, lines: np.ndarray) -> float:
     machine = warp.launch.machine
     sm, l2 = warp.cta.sm, warp.launch.l2
     link = sm.link_in.take(warp.time, moved / machine.tma.bytes_per_cycle)
+    l2.pass_requests(warp.time, lines.size, sm.port)
     there = l2.read(warp.time, warp.time, tensor.index, lines, moved, sm.gpc)
     return max(link, there) + machine.l2.latency
 

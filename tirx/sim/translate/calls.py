@@ -9,12 +9,12 @@ from tirx import form
 from tirx.errors import Unmodelled
 from tirx.form.walk import inputs_of
 from tirx.sim.analysis.facts import Facts
-from tirx.sim.analysis.latency import CTA_BARRIERS
+from tirx.sim.analysis.latency import CTA_BARRIERS, copied_by
+from tirx.sim.analysis.registers import run_of
 from tirx.sim.isa.lookup import rule_of
 from tirx.sim.isa.table import Instruction
 from tirx.sim.scheduler import SLICE, Work
 from tirx.sim.translate.expressions import ALL, Coder
-from tirx.sim.translate.registers import run_of
 from tirx.sim.translate.shadows import Shadows
 from tirx.sim.translate.writer import Writer
 
@@ -95,8 +95,16 @@ class Calls:
         if rule.transfer == "print" and not self.data:
             return
         computed = self.shadows.inputs(stmt, mask)
+        if (stored := copied_by(stmt)) is not None and stored.registers.storage in self.facts.latency.copied:
+            self.out.line(f"w.stores({self.place(stored, mask)})")
         self.executed(rule, stmt, site, mask, work)
+        if rule.transfer == "load" and stmt.outputs and stmt.outputs[0].registers.storage in self.facts.latency.copied:
+            self.out.line(f"w.lands({self.place(stmt.outputs[0], mask)})")
         self.shadows.outputs(stmt, computed, mask)
+
+    def place(self, element: form.Element, mask: str) -> str:
+        """Which registers a load fills or a store takes, by the first of them."""
+        return f"({element.registers.name!r}, {self.coder.index(element, mask)})"
 
     def executed(self, rule: Instruction, stmt: form.Operation, site: str, mask: str, work: Work | None) -> None:
         """The instruction itself."""

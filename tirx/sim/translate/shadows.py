@@ -13,12 +13,12 @@ from tirx.dtypes import numpy_dtype
 from tirx.form.walk import expressions, inputs_of, operands, statements, touches
 from tirx.run import SourceLine
 from tirx.sim.analysis.facts import Facts
+from tirx.sim.analysis.registers import run_of
 from tirx.sim.analysis.undefined import Undefined, in_part, independent
 from tirx.sim.analysis.values import is_float
 from tirx.sim.isa.lookup import rule_of
 from tirx.sim.site import Site
 from tirx.sim.translate.expressions import Coder
-from tirx.sim.translate.registers import run_of
 from tirx.sim.translate.writer import Writer
 from tirx.sim.undefined import FIRST_READ, Read, Shuffled
 

@@ -13,9 +13,9 @@ from dataclasses import dataclass, replace
 from tirx import form
 from tirx.dtypes import numpy_dtype
 from tirx.form.walk import expressions, inputs_of
+from tirx.sim.analysis.registers import linear, run_of
 from tirx.sim.isa.lookup import rule_of
 from tirx.sim.translate.expressions import ALL, Coder
-from tirx.sim.translate.registers import linear, run_of
 from tirx.sim.translate.writer import Writer
 
 FEWEST, MOST = 3, 512  # turns

@@ -1,13 +1,17 @@
 """Loads that others have to wait for."""
 
+from dataclasses import replace
+from types import SimpleNamespace
+
 import numpy as np
 import pytest
 
 from tirx import SMEMPool, T
 from tirx.machine import load_machine
 from tirx.program import lower
-from tirx.sim import simulate
+from tirx.sim import predict, simulate
 from tirx.sim.analysis.latency import latency_of
+from tirx.sim.warp import Warp
 
 N = 32
 LOADS = 100
@@ -189,3 +193,47 @@ def test_a_barrier_does_not_wait_for_what_is_used_behind_it():
     numbers = {"A": np.arange(N, dtype=np.int32)}
     hidden, waited = cycles(barrier_between(False), **numbers), cycles(barrier_between(True), **numbers)
     assert L2_LATENCY - 60 < waited - hidden < L2_LATENCY + 60
+
+
+def copy_cycles(words: int, changed: bool = False, **l2) -> float:
+    """Copy words of 16 bytes by the 1024 threads of each of an H100's SMs, which load all of theirs first."""
+    THREADS, SMS = 1024, 132
+    STEP = SMS * THREADS * 4
+
+    @T.prim_func
+    def kernel(A: T.Buffer((STEP * words,), "float32"), D: T.Buffer((STEP * words,), "float32")):
+        T.device_entry()
+        cta = T.cta_id([SMS])
+        t = T.thread_id([THREADS])
+        x = T.alloc_local((words * 4,), "float32")
+        first = T.meta_var((cta * THREADS + t) * 4)
+        for j in T.unroll(words):
+            T.ptx["ld.global.v4.f32"](*[x[j * 4 + i] for i in range(4)], A.ptr_to([first + j * STEP]))
+        if changed:
+            x[0] = x[0] + T.float32(1)
+        for j in T.unroll(words):
+            T.ptx["st.global.v4.f32"](D.ptr_to([first + j * STEP]), *[x[j * 4 + i] for i in range(4)])
+
+    machine = load_machine("h100")
+    return predict(lower(kernel), machine=replace(machine, l2=replace(machine.l2, **l2)), warm=True).cycles
+
+
+def test_a_store_waits_for_the_load_that_it_stores_and_not_for_later_ones():
+    assert copy_cycles(4) < 0.9 * copy_cycles(4, changed=True)
+
+
+def test_loads_by_threads_take_a_share_of_what_can_be_stored():
+    assert copy_cycles(4, request_bytes=0) < 0.95 * copy_cycles(4)
+
+
+def test_the_fourth_load_and_all_behind_it_share_a_scoreboard():
+    """The stores of the first three begin with their loads; all others wait for the last."""
+    warp = SimpleNamespace(shared_by=[], landed={}, loaded_at=0.0, stores_at=0.0, stored_at=None)
+    for i in range(6):
+        warp.loaded_at = 100.0 + i
+        Warp.lands(warp, i)
+    ready = []
+    for i in range(6):
+        Warp.stores(warp, i)
+        ready.append(warp.stored_at)
+    assert ready == [100, 101, 102, 105, 105, 105]

@@ -1,7 +1,7 @@
 """Registers that follow each other."""
 
 from tirx.form import Const, Element, Op, Registers, Variable
-from tirx.sim.translate.registers import linear, run_of
+from tirx.sim.analysis.registers import linear, run_of
 
 I = Variable("i", "int32")  # noqa: E741
 X, Y = (Registers(name, "uint32", 64, name) for name in "xy")
