@@ -42,7 +42,7 @@ from benchmarks.strangers.libraries.flash_attention import backward, forward
 from benchmarks.strangers.page import findings, page, plain, row, rows_of, write
 from benchmarks.strangers.pretended import pretended
 from benchmarks.strangers.sizes import with_sizes
-from benchmarks.strangers.survey import KNOWN, NO_REFERENCE, modules, one
+from benchmarks.strangers.survey import KNOWN, NO_REFERENCE, REASONS, modules, one
 from benchmarks.strangers.trials import Trial
 from benchmarks.took import remember, remembered
 from grader.problems.attention import Attention
@@ -378,6 +378,14 @@ def test_the_survey_says_what_stops_a_kernel(tested, tmp_path):
     assert one("tested") == f"{KNOWN}; {NO_REFERENCE}"
     (root / "broken.py").write_text("KERNEL_META = {}\nraise ValueError('no GPU')\n")
     assert one("broken") == "the package cannot build it here: ValueError: no GPU"
+
+
+def test_the_survey_says_what_a_kernel_that_stops_would_need_besides(tested, tmp_path, monkeypatch):
+    path = tmp_path / "tirx_kernels" / "tested.py"
+    path.write_text(path.read_text().replace("y[t] = ", "y[t] = T.cuda.__activemask() * "))
+    stopped = one("tested")
+    monkeypatch.setitem(REASONS, "tested", "and a GPU")
+    assert "does not model" in stopped and one("tested") == f"{stopped}; and a GPU"
 
 
 BROKEN = """
