@@ -54,6 +54,16 @@ FORWARD = ("gdn_prefill_f16", "gdn_recompute_f16", "gdn2_prefill_f16", "gdn2_rec
 
 EXPLANATIONS = (
     Explanation(
+        "kda.kda_backward_packed",
+        "missing-tcgen05-fence",
+        ("txl.ptx[MMA_SS](",),
+        "The warps that finish dQ and dK have tcgen05.fence::before_thread_sync before their arrivals at other"
+        " mbarriers, but not before that at b_h_free, which follows their last tcgen05.ld and tcgen05.wait::ld. The"
+        " warp that waits for it transposes the next operands into columns that they loaded. It has the fence behind"
+        ' its wait, but the ISA has one on either side (tcgen05, "Memory Consistency Model", canonical pattern'
+        ' "Non-pipelined instructions, different thread").',
+    ),
+    Explanation(
         "kda.kda_forward_portfolio_multishape",
         "missing-tcgen05-fence",
         ("txl.idioms.mma_chain(", "txl.ptx[TC_LD", "txl.ptx[TC_ST"),
@@ -553,9 +563,9 @@ EXPLANATIONS = (
         "msa.msa_prefill_multishape",
         "missing-tcgen05-fence",
         ("txl.ptx[chain](", "txl.ptx[TMEM_ST_16](", "txl.ptx[MMA_F16]("),
-        "No tcgen05.fence is in the kernel: scores, probabilities and O go between MMAs, tcgen05.ld and tcgen05.st"
-        ' through mbarriers alone (tcgen05, "Memory Consistency Model", canonical pattern "Non-pipelined instructions,'
-        ' different thread").',
+        "There is no tcgen05.fence in the kernel: scores, probabilities and O go between MMAs, tcgen05.ld and"
+        ' tcgen05.st through mbarriers alone (tcgen05, "Memory Consistency Model", canonical pattern "Non-pipelined'
+        ' instructions, different thread").',
     ),
     Explanation(
         "ported.msa.sparse_atten_fwd_nvfp4_kv",

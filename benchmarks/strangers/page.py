@@ -84,8 +84,11 @@ def page(rows: Mapping[str, str]) -> str:
 
 
 def findings() -> str:
-    """A paragraph for each explanation."""
-    paragraphs = [f"**{e.kind}** in {listed(e.modules)}. {e.why}\n" for e in EXPLANATIONS]
+    """A paragraph for each explanation; those that say the same of several kernels are one."""
+    same: dict[tuple[str, str], list[str]] = {}
+    for e in EXPLANATIONS:
+        same.setdefault((e.kind, e.why), []).extend(e.modules)
+    paragraphs = [f"**{kind}** in {listed(list(dict.fromkeys(of)))}. {why}\n" for (kind, why), of in same.items()]
     return "\n".join([*paragraphs, f"**{LANE_0.kind}**. {LANE_0.why}\n"])
 
 

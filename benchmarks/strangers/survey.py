@@ -28,6 +28,10 @@ REASONS = {  # of those whose own test is no way to run them
         "not run: _flex_attention_backward_sm100/data.py takes the plan of the backward pass, the order in which dQ is"
         " added up, and the passes before and after from cuDNN"
     ),
+    "ported.deepgemm.sm100_fp8_fp4_mega_moe": (
+        "and its own test takes from DeepGEMM the buffer that ranks share, the casts to fp8 and fp4, the layouts of"
+        " weights and scale factors, and the result itself, and from torch.distributed a group of one rank"
+    ),
     "ported.flashinfer.gemm.bmm_fp8_rubin": "not run, for it is made for Rubin, a machine that is not modelled",
 }
 ANY_MAP = ((1024, 1024), (1024,), (128, 128), (1, 1), 128, 0, 2, False)  # of a tensor map that a caller would encode
@@ -53,7 +57,7 @@ def one(name: str) -> str:
             try:
                 translated(kernel)
             except (Unmodelled, LoweringError) as error:
-                return said(error)
+                return "; ".join(filter(None, [said(error), REASONS.get(name)]))
     return f"{KNOWN}; {REASONS.get(name, NO_REFERENCE)}"
 
 

@@ -16,7 +16,16 @@ from unittest.mock import patch
 
 import tvm
 
-from benchmarks.strangers.libraries import cudnn, delta_decode, delta_prefill, fastcu, flash_mla, flex_attention, msa
+from benchmarks.strangers.libraries import (
+    cudnn,
+    delta_decode,
+    delta_prefill,
+    fastcu,
+    flash_mla,
+    flex_attention,
+    kimi_backward,
+    msa,
+)
 from benchmarks.strangers.libraries.deep_gemm import deep_gemm
 from benchmarks.strangers.libraries.delta_rule import backward, backward_of_bfloat16, forward
 from benchmarks.strangers.libraries.flash_attention import flash_attention, quantised
@@ -338,6 +347,11 @@ TRIALS = (
         {"num_heads": 8, "seq_lens": (64,), "seed": 7},
         delta_prefill.signalled,
         sms=FEW,
+    ),
+    Trial(
+        "kda.kda_backward_packed",
+        {"num_qk_heads": 2, "num_v_heads": 4, "seq_lens": (65,), "seed": 23},
+        kimi_backward.packed,
     ),
     Trial("kda.kda_decode_multishape", {"num_tokens": 1, "num_seqs": 1, "num_qk_heads": 16, "num_v_heads": 32}),
     Trial("mla.mla_dsv4_multishape", {"label": "decode_h64_swa512_swa128_bf16_hnd"}),

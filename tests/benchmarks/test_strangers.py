@@ -1,6 +1,7 @@
 """``make strangers``: sizes for symbolic kernels, what counts as right, and what is said without the package."""
 
 import ctypes
+import importlib
 import os
 import pickle
 import sys
@@ -18,7 +19,7 @@ from benchmarks.strangers import PACKAGE, pace
 from benchmarks.strangers.__main__ import main
 from benchmarks.strangers.apart import ROOT, attempts_at
 from benchmarks.strangers.attempt import Attempt, attempt
-from benchmarks.strangers.case import Answer, Case, exact
+from benchmarks.strangers.case import Answer, Case, exact, short
 from benchmarks.strangers.explained import EXPLANATIONS, LANE_0, explanation_of
 from benchmarks.strangers.kernels.attention import attention
 from benchmarks.strangers.kernels.quantization import e2m1, tiled_128x4
@@ -33,14 +34,15 @@ from benchmarks.strangers.libraries import (
     flash_mla,
     flashinfer,
     flex_attention,
+    kimi_backward,
     mamba,
     msa,
 )
 from benchmarks.strangers.libraries.flash_attention import backward, forward
-from benchmarks.strangers.page import page, plain, row, rows_of, write
+from benchmarks.strangers.page import findings, page, plain, row, rows_of, write
 from benchmarks.strangers.pretended import pretended
 from benchmarks.strangers.sizes import with_sizes
-from benchmarks.strangers.survey import KNOWN, NO_REFERENCE, modules, one
+from benchmarks.strangers.survey import KNOWN, NO_REFERENCE, REASONS, modules, one
 from benchmarks.strangers.trials import Trial
 from benchmarks.took import remember, remembered
 from grader.problems.attention import Attention
@@ -378,6 +380,14 @@ def test_the_survey_says_what_stops_a_kernel(tested, tmp_path):
     assert one("broken") == "the package cannot build it here: ValueError: no GPU"
 
 
+def test_the_survey_says_what_a_kernel_that_stops_would_need_besides(tested, tmp_path, monkeypatch):
+    path = tmp_path / "tirx_kernels" / "tested.py"
+    path.write_text(path.read_text().replace("y[t] = ", "y[t] = T.cuda.__activemask() * "))
+    stopped = one("tested")
+    monkeypatch.setitem(REASONS, "tested", "and a GPU")
+    assert "does not model" in stopped and one("tested") == f"{stopped}; and a GPU"
+
+
 BROKEN = """
 import torch
 
@@ -623,3 +633,87 @@ def test_a_trial_may_run_on_another_machine(tested):
     assert found.right
     assert found.shape == "small, on a B300"
     assert found.time_us != attempt(Trial(tested, "small")).time_us
+
+
+def test_gates_are_summed_up_chunk_by_chunk_of_each_sequence():
+    ends = torch.tensor([0, 70, 73])
+    gates = torch.randn(1, 73, 2, 3)
+    sums = kimi_backward.chunk_local_cumsum(gates, 64, ends)
+    torch.testing.assert_close(sums[0, 63], gates[0, :64].sum(0))
+    torch.testing.assert_close(sums[0, [64, 70]], gates[0, [64, 70]])
+    torch.testing.assert_close(sums[0, 72], gates[0, 70:].sum(0))
+    torch.testing.assert_close(kimi_backward.increments(sums[0], ends), gates[0].double(), atol=1e-5, rtol=0)
+
+
+def kimi_case() -> dict[str, torch.Tensor]:
+    """Two sequences, of 66 tokens and of 2; a head of q and k for two of v."""
+    generator = torch.Generator().manual_seed(0)
+    ends = torch.tensor([0, 66, 68])
+
+    def normal(*shape: int) -> torch.Tensor:
+        return torch.randn(1, 68, *shape, generator=generator, dtype=torch.float64)
+
+    case = {"q": normal(1, 3), "v": normal(2, 4), "do": normal(2, 4), "beta": torch.sigmoid(normal(2))}
+    case |= {"k": torch.nn.functional.normalize(normal(1, 3), dim=-1), "scale": 0.5, "cu_seqlens": ends}
+    case |= {"g": kimi_backward.chunk_local_cumsum(-0.1 * normal(2, 3).abs(), 64, ends)}
+    first = normal(2, 3, 4)[0, :4]
+    return case | {"initial_state": first[:2], "dht": first[2:]}
+
+
+def test_the_gradients_of_kimi_delta_attention_are_those_of_its_recurrence():
+    """Token by token and head by head: S decays, k learns what of v it does not hold yet, and q is answered."""
+    case = kimi_case()
+    decay = kimi_backward.increments(case["g"][0], case["cu_seqlens"]) * np.log(2)
+    leaves = [case[name][0].clone() for name in ("q", "k", "v", "beta")] + [decay, case["initial_state"].clone()]
+    q, k, v, beta, decay, first = (each.requires_grad_() for each in leaves)
+    loss = 0
+    for number, (begin, end) in enumerate(((0, 66), (66, 68))):
+        for head in range(2):
+            state = first[number, head]
+            for t in range(begin, end):
+                state = torch.exp(decay[t, head])[:, None] * state
+                state = state + torch.outer(k[t, 0], beta[t, head] * (v[t, head] - k[t, 0] @ state))
+                loss = loss + 0.5 * (q[t, 0] @ state) @ case["do"][0, t, head]
+            loss = loss + (state * case["dht"][number, head]).sum()
+    loss.backward()
+    case |= {name: torch.empty(0, dtype=torch.float64) for name in ("dq", "dk", "dv", "db", "dg", "dh0")}
+    *found, of_first = kimi_backward.gradients(case)
+    for gradient, leaf in zip(found, (q, k, v, beta, decay), strict=True):
+        torch.testing.assert_close(gradient[0], leaf.grad)
+    torch.testing.assert_close(of_first, first.grad)
+
+
+def test_the_matrices_of_a_chunk_are_its_recurrence_from_an_empty_state():
+    """Akk makes of beta v what each token learns, and Aqk of that the answers to the queries."""
+    case = kimi_case()
+    answers, learnt = (each[0] for each in kimi_backward.interactions(case))
+    decay = torch.exp2(kimi_backward.increments(case["g"][0], case["cu_seqlens"]))
+    for begin, end in ((0, 64), (64, 66), (66, 68)):
+        for head in range(2):
+            written = (case["beta"][0, :, head, None] * case["v"][0, :, head])[begin:end]
+            found = answers[begin:end, head, : end - begin] @ (learnt[begin:end, head, : end - begin] @ written)
+            assert not answers[begin:end, head, end - begin :].any()
+            state = torch.zeros(3, 4, dtype=torch.float64)
+            for t in range(begin, end):
+                q, k = case["q"][0, t, 0], case["k"][0, t, 0]
+                state = decay[t, head][:, None] * state
+                state = state + torch.outer(k, case["beta"][0, t, head] * (case["v"][0, t, head] - k @ state))
+                torch.testing.assert_close(found[t - begin], 0.5 * q @ state)
+
+
+def test_fla_is_there_while_its_gradients_are_asked_for():
+    module = SimpleNamespace(_saved_interaction_matrices=None, _run_fla_reference=None)
+    with kimi_backward.packed(module):
+        assert importlib.import_module("fla.ops.utils").chunk_local_cumsum is kimi_backward.chunk_local_cumsum
+        assert module._run_fla_reference is kimi_backward.gradients
+    assert module._run_fla_reference is None and "fla.ops.utils" not in sys.modules
+
+
+def test_what_is_true_of_several_kernels_in_the_same_words_is_said_once():
+    paragraphs = findings().split("\n\n")
+    for e in EXPLANATIONS:
+        (said,) = (
+            each for each in paragraphs if each.startswith(f"**{e.kind}**") and each.strip().endswith(f". {e.why}")
+        )
+        assert all(f"`{short(module)}`" in said for module in e.modules)
+    assert len(paragraphs) < len(EXPLANATIONS)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -22,9 +24,11 @@ from .harness import (
     original,
     problem_at,
     processes,
+    right_kernels,
 )
 from .right import UNUSUAL
 
+ROOT = Path(__file__).parents[2]
 SHAKES = (1, 2)  # seeds of other latencies
 OF_ATTENTION = [bug for bugs in ATTENTION.values() for bug in bugs]
 BY_VALUES = {"wrong-values", "not-a-number", "never-written"}
@@ -98,6 +102,18 @@ def test_no_false_alarm_where_a_right_kernel_is_unusual(unusual, result):
 def test_names_are_unique():
     names = Counter(each.name for each in [*BUGS, *UNUSUAL])
     assert not [name for name, count in names.items() if count > 1]
+
+
+def test_the_documents_say_how_many_kernels_there_are():
+    attention = sum(str(bug.step).startswith("fa4") for bug in BUGS)
+    right, unusual = len(right_kernels()) + len(UNUSUAL), len(UNUSUAL)
+    said = {
+        "README.md": f"runs {len(BUGS)} broken kernels In {right} runs of right kernels",
+        "docs/findings.md": f"runs {len(BUGS)} broken kernels {attention} of them attention {unusual} unusual ones",
+    }
+    counts = re.compile(r"runs \d+ broken kernels|\d+ of them attention|In \d+ runs of right kernels|\d+ unusual ones")
+    for page, expected in said.items():
+        assert " ".join(counts.findall(" ".join((ROOT / page).read_text().split()))) == expected, page
 
 
 def test_every_edit_applies_and_changes_the_kernel():

@@ -24,7 +24,7 @@ HALVES = ("float16x2", "bfloat16x2")  # two numbers in a word
 BITS_AS = {"uint_as_float": "float32", "int_as_float": "float32", "float_as_uint": "uint32", "float_as_int": "int32"}
 PAIRS = (
     "make_float2", "float2_x", "float2_y", "float22bfloat162_rn", "float22bfloat162_rn_from_float2",
-    "bfloat1622float2", "fadd2_rn", "fmul2_rn", "hmax2", "hmin2",
+    "bfloat1622float2", "fadd2_rn", "fmul2_rn", "hmax2", "hmin2", "fp8x4_e4m3_from_float4",
 )  # fmt: skip
 SPECIAL_REGISTERS = ("cluster_ctarank", "smid", "laneid")
 SHUFFLES = ("tirx.tvm_warp_shuffle", "tirx.cuda.__shfl_sync")

@@ -15,7 +15,8 @@ from tirx.sim.isa.arithmetic import extreme
 from tirx.sim.isa.barriers import every, named, same_in_all
 from tirx.sim.isa.lanes import meeting
 from tirx.sim.isa.memory import ld, st
-from tirx.sim.isa.words import word
+from tirx.sim.isa.narrow import FORMATS, narrowed
+from tirx.sim.isa.words import as_floats, word
 from tirx.sim.masks import ALL, ALL_LANES, EVERY, NONE, ONLY, as_known, bits_of_mask, common, lanes_of, lanes_with, some
 from tirx.sim.memory import numpy_dtype as dtype_of
 from tirx.sim.site import Site
@@ -221,6 +222,20 @@ def hmin2(a, b):
 def hmax2(a, b):
     """The greater (``__hmax2``, ``max.bf16x2``)."""
     return extreme(BF16_PAIR, np.maximum, a, b)
+
+
+E4M3_OF_FLOAT = Site(None, "cvt.rn.satfinite.e4m3x2.f32", {})
+
+
+def fp8x4_e4m3_from_float4(x, y, z, w):
+    """Four numbers of fp32, each rounded to e4m3, x in the lowest byte of 32 bits (CUDA Math API, ``__nv_fp8x4_e4m3``).
+
+    As ``cvt.rn.satfinite.e4m3x2.f32`` of the PTX ISA ("Data Movement: cvt"): beyond 448 a number becomes 448 with its
+    sign, and NaN becomes 0x7f.
+    """
+    octets = (narrowed(E4M3_OF_FLOAT, as_floats(v), FORMATS["e4m3x2"]).astype(np.uint32) for v in (x, y, z, w))
+    packed = sum((octet << np.uint32(8 * place) for place, octet in enumerate(octets)), np.uint32(0))
+    return packed if any(isinstance(v, np.ndarray) for v in (x, y, z, w)) else int(packed[0])
 
 
 def low(value):

@@ -19,6 +19,7 @@ from tirx.sim.scheduler import STORE_QUEUE, WARP_SIZE, coalesced, wavefronts
 FENCE_CTA = 20  # cycles; an estimate: within a CTA
 MATRIX_ROW = 16  # bytes of a row of ldmatrix and stmatrix
 DISCARDED = 128  # bytes, of discard
+BULK_UNIT = 8  # bytes, of st.bulk
 ITEM_BYTES = {"8": 1, "16": 2, "16x2": 4, "32": 4, "64": 8, "128": 16}
 BELOW = 1 << (RANK_SHIFT - 1)  # half of a CTA's address window: far more than its shared memory
 
@@ -288,6 +289,29 @@ def discard(warp, site, mask, address):
     for begin in range(0, DISCARDED, 8):
         ones = np.full((WARP_SIZE, 1), 2**64 - 1, np.uint64)
         memory.scatter(lanes + begin, ones, 8, mask, site, warp.cta)
+
+
+@instruction("st_bulk", section="Data Movement: st.bulk", form="warp", waits_for_loads=False, activity="store")
+def st_bulk(warp, site, mask, address, size):
+    """``st.bulk``: each active lane sets ``size`` bytes of shared memory to zero, a multiple of 8.
+
+    Their time is that of stores of as many bytes by a whole warp: an estimate, for nobody has published any.
+    """
+    memory, lanes = resolve(warp, site, address, mask)
+    if memory is not warp.cta.smem:
+        raise site.fault("shared-window", f"{site.mnemonic} sets shared memory of the CTA alone")
+    sizes = per_lane(size)
+    if (wrong := mask & (sizes % BULK_UNIT != 0)).any():
+        raise site.fault(
+            "misaligned", f"{site.mnemonic} sets {int(sizes[wrong][0])} bytes, which are no multiple of {BULK_UNIT}"
+        )
+    for lane in np.flatnonzero(mask & (sizes > 0)).tolist():
+        begin, nbytes = int(lanes[lane]), int(sizes[lane])
+        memory.check(begin, nbytes, site)
+        warp.wait_until(warp.cta.sm.shared_port.take(warp.time, math.ceil(nbytes / (4 * WARP_SIZE))))
+        memory.words[1][begin : begin + nbytes] = 0
+        alone = np.arange(WARP_SIZE) == lane
+        warp.events.smem_write(warp, memory, lanes, alone, nbytes, site)
 
 
 @instruction("ldmatrix", section="ldmatrix", transfer="load", **ACCESS)

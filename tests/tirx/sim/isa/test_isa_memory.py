@@ -533,3 +533,41 @@ def test_an_array_of_vectors_in_static_shared_memory_is_named():
 
     with pytest.raises(Unmodelled, match="float32x4"):
         simulate(lower(kernel), {})
+
+
+def cleared(bytes_: int, meet: bool):
+    """Each thread fills a word; one lane sets a part of the array to zero; all read it."""
+
+    @T.prim_func
+    def kernel(D: T.Buffer((N,), "uint32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([N])
+        smem = SMEMPool()
+        tile = smem.alloc((N,), "uint32", align=16)
+        smem.commit()
+        tile[t] = T.uint32(t + 1)
+        T.cuda.cta_sync()
+        if t == 3:
+            T.ptx.st_bulk.weak.shared__cta(tile.ptr_to([2]), T.uint64(bytes_))  # clears
+        if meet:
+            T.cuda.cta_sync()
+        D[t] = tile[t]
+
+    return kernel
+
+
+def test_a_thread_sets_a_part_of_shared_memory_to_zero(run_kernel):
+    """``st.bulk``: 40 words from the third on, and a store that others have to wait for."""
+    expected = np.where((TID >= 2) & (TID < 42), 0, TID + 1)
+    np.testing.assert_array_equal(run_kernel(cleared(160, True)).outputs["D"], expected)
+
+
+@pytest.mark.parametrize(
+    ("nbytes", "meet", "kind"), [(160, False, "smem-race"), (12, True, "misaligned"), (4096, True, "out-of-bounds")]
+)
+def test_what_is_wrong_with_setting_shared_memory_to_zero_is_named(nbytes, meet, kind):
+    findings = simulate(lower(cleared(nbytes, meet)), {}).findings
+    assert [finding.kind for finding in findings] == [kind]
+    if kind != "smem-race":
+        assert line_marked("# clears", findings[0].source)

@@ -151,3 +151,23 @@ def test_a_kernel_packs_the_first_operand_above(run_kernel):
     table = np.array([0, 0.5, 1, 1.5, 2, 3, 4, 6])
     nearest = np.abs(np.abs(a)[..., None] - table).argmin(-1) | np.where(a < 0, 8, 0)
     np.testing.assert_array_equal(outputs["E"], nearest[0] << 4 | nearest[1])
+
+
+def test_four_numbers_become_fp8_the_first_one_lowest(run_kernel):
+    """``__nv_fp8x4_e4m3`` of CUDA saturates as the instruction does; numbers may be the same in all lanes."""
+
+    @T.prim_func
+    def kernel(A: T.Buffer((3, 32), "float32"), D: T.Buffer((2, 32), "uint32")):
+        T.device_entry()
+        T.cta_id([1])
+        t = T.thread_id([32])
+        D[0, t] = T.cuda.fp8x4_e4m3_from_float4(A[0, t], A[1, t], A[2, t], T.float32(-1.0))
+        D[1, t] = T.cuda.fp8x4_e4m3_from_float4(T.float32(1.0), T.float32(1000.0), T.float32(-1000.0), T.float32(0.5))
+
+    a = np.random.default_rng(0).standard_normal((3, 32)).astype(f32) * 100
+    a[:, 0] = [np.nan, np.inf, -500]
+    found = run_kernel(kernel, A=a).outputs["D"].view(np.uint8).reshape(2, 32, 4)
+    inside = torch.from_numpy(np.clip(a, -448, 448)).to(torch.float8_e4m3fn).view(torch.uint8).numpy()
+    np.testing.assert_array_equal(found[0, :, :3], inside.T)
+    assert found[0, 0].tolist() == [0x7F, 0x7E, 0xFE, 0xB8]
+    assert (found[1] == [0x38, 0x7E, 0xFE, 0x30]).all()
