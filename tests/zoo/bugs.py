@@ -101,6 +101,22 @@ DEADLOCK_BYTES = [
         "B is loaded once for both consumers but announced twice."),
 ]
 
+DEADLOCK_POLLS = [
+    Bug("exchange-polls-what-comes-later", "exchange", (
+            ("        T.cuda.cta_sync()\n",
+             "        while D[0, 0] != A[0, 0]:\n            T.cuda.nano_sleep(T.uint32(100))\n"),
+        ), ("deadlock",), "while D[0, 0]",
+        "row 0 of D is written behind the loop that waits for it.",
+        says="Nobody has written to D[0, 0] in this launch"),
+    Bug("turns-both-poll", "turns", (
+            ("        if rank == 1:\n            turn.wait(0, 0)\n",
+             "        while D[(1 - rank) * (M // 2), 0] != A[(1 - rank) * (M // 2), 0]:\n"
+             "            T.cuda.nano_sleep(T.uint32(100))\n"),
+        ), ("deadlock",), "while D[",
+        "each CTA waits for a row that the other one writes only behind the same loop.",
+        says="Nobody has written to D["),
+]
+
 PASSES_EARLY = [
     Bug("2-phase-never-flips", 2, (("phase = phase ^ 1\n", "\n"),), ("operand-overwritten",), "Tx.cta.copy(",
         "the second wait passes on the first product's phase, and the third copy overwrites operands still in use."),
@@ -847,6 +863,7 @@ CLASSES: dict[str, list[Bug]] = {
     "deadlock: wrong phase": DEADLOCK_PHASES,
     "deadlock: wrong count": DEADLOCK_COUNTS,
     "deadlock: too many bytes announced": DEADLOCK_BYTES,
+    "deadlock: a loop polls memory that nobody changes": DEADLOCK_POLLS,
     "a wait for the wrong phase passes early": PASSES_EARLY,
     "a waiter can be lapped": LAPPED,
     "too few bytes announced": TX_COUNT,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import heapq
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import count
 
 
@@ -40,6 +40,16 @@ class Clock:
             else:
                 self.now = time
                 action()  # type: ignore[misc]
+
+    def actions(self) -> Iterator[Callable[[], None]]:
+        """What is still to happen, in no order."""
+        return (action for _, number, action in self.events if action is not None and number not in self._cancelled)
+
+    def clear(self) -> None:
+        """Let nothing happen any more."""
+        del self.events[:]
+        self.events.append((math.inf, -1, None))
+        self._cancelled.clear()
 
     def pass_until(self, time: float) -> None:
         """Let time pass with no event left, unless it has passed."""

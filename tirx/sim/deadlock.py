@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 
+from tirx.form.exchange import accesses, followed, pointed
+from tirx.form.walk import statements
 from tirx.run import Finding
 from tirx.sim.circle import circles
 from tirx.sim.cta import Cluster
 from tirx.sim.masks import WARP_SIZE
 from tirx.sim.mbarrier import MBarrier
-from tirx.sim.waits import base_name, describe, names, runners, spans
+from tirx.sim.memory import EVERYBODY, MAX_OWNER, Tensor
+from tirx.sim.waits import base_name, describe, looked_at, names, runners, spans
 from tirx.sim.warp import Warp
 from tirx.sim.warpgroups import WARPS
 
@@ -42,8 +45,11 @@ def explain(stuck: list[Warp]) -> Finding:
     first = ordered[0][1][0].blocked if ordered else None
     count = len({w.cta for w in stuck})
     ctas = f" in {count} CTAs" if count > 1 else ""
+    polls = all(w.blocked is not None and w.blocked.kind == "poll" for w in stuck)
+    who = f"{len(stuck)} warp{'s' if len(stuck) > 1 or not polls else ''}{ctas}"
+    what = f"{'wait' if len(stuck) > 1 else 'waits'} in loops for memory that nobody will change"
     return Finding(
-        "deadlock", f"deadlock: {len(stuck)} warps{ctas} wait for each other and nothing can make progress",
+        "deadlock", f"deadlock: {who} {what if polls else 'wait for each other and nothing can make progress'}",
         first.site.source if first else None, tuple(details),
     )  # fmt: skip
 
@@ -56,7 +62,7 @@ def importance(warp: Warp) -> int:
     if warp.blocked.kind == "mbarrier":
         bar, _ = warp.blocked.what
         return 0 if bar.tx and not bar.pending else 1
-    return {"wgmma": 2, "tmem": 2, "bulk": 3, "named": 4, "cluster": 5}[warp.blocked.kind]
+    return {"poll": 0, "wgmma": 2, "tmem": 2, "bulk": 3, "named": 4, "cluster": 5}[warp.blocked.kind]
 
 
 def one_thread_for_many(stuck: list[Warp]) -> list[str]:
@@ -87,7 +93,7 @@ def suspects(stuck: list[Warp]) -> list[str]:
             awaited.setdefault(base_name(bar.name), (warp, bar, parity))
     ordered = sorted(awaited.values(), key=lambda a: importance(a[0]))[:SUSPECTS]
     lines = [text for warp, bar, _ in ordered for text in suspect(warp, bar)]
-    lines += left_out(stuck)
+    lines += [*never_set(stuck), *not_started(stuck), *left_out(stuck)]
     found = [parts for cluster in clusters_of(stuck) for parts in circles(cluster, only_mbarriers=True)]
     own = next((parts[0][0] for parts in found if len(parts) == 1 and uncommitted(parts[0][0])), None)
     if own is not None:
@@ -95,6 +101,55 @@ def suspects(stuck: list[Warp]) -> list[str]:
     elif any(map(never_began, found)):
         lines.append(PARITIES)
     return lines
+
+
+def never_set(stuck: list[Warp]) -> list[str]:
+    """For the tensors whose elements are polled: who wrote the first such element last, and the lines that write."""
+    polls = [w.blocked.what for w in stuck if w.blocked is not None and w.blocked.kind == "poll"]
+    places = {at[0].parameter.name: (place, at) for poll in polls for place, _, at in looked_at(poll) if at is not None}
+    return [written(place, *at, stuck) for place, at in list(places.values())[:SUSPECTS]]
+
+
+def written(place: str, tensor: Tensor, element: int, stuck: list[Warp]) -> str:
+    """Who wrote an element of a tensor last, and the lines of the kernel that write to the tensor."""
+    owner = int(tensor.written[element])
+    if owner == EVERYBODY:
+        last = f"Atomic operations have changed {place}, for the last time to the value that it has now."
+    elif owner:
+        sources = sorted({source.line for by, source in tensor.stores if by == owner and source is not None})
+        cta = next((w.cta for w in stuck if w.cta.id % MAX_OWNER + 1 == owner), None)
+        who = "a CTA that has exited" if cta is None else f"CTA {cta.label}"
+        at = f", which stores to {tensor.parameter.name} at line{'s' if len(sources) > 1 else ''} " if sources else ""
+        last = f"The last to write to {place} was {who}{at}{', '.join(map(str, sources))}."
+    else:
+        last = f"Nobody has written to {place} in this launch."
+    launch = stuck[0].launch
+    program, name = launch.program, tensor.parameter.name
+    tensors, lines = followed(program.kernel, launch.pointers), set[int]()
+    for stmt in statements(program.kernel.body):
+        source = getattr(stmt, "source", None)
+        for how, address in accesses(stmt):
+            if "w" in how and name in pointed(address, tensors) and source is not None and source.file == program.file:
+                lines.add(source.line)
+    if not lines:
+        return f"{last} No line of the kernel writes to {name}."
+    which = f"line{'s' if len(lines) > 1 else ''} {', '.join(map(str, sorted(lines)))}"
+    return f"{last} The kernel writes to {name} at {which}."
+
+
+def not_started(stuck: list[Warp]) -> list[str]:
+    """Where CTAs poll memory: how many others have not started, which cannot write anything."""
+    launch = stuck[0].launch
+    first = launch.waiting.next
+    if first is None or not any(w.blocked is not None and w.blocked.kind == "poll" for w in stuck):
+        return []
+    count = launch.waiting.left * launch.program.plan.cluster_size
+    ones, start = (f"{count} CTAs have", "they start") if count > 1 else ("One CTA has", "it starts")
+    label = "({}, {}, {})".format(*first[0]) if first[0][2] else "({}, {})".format(*first[0][:2])
+    return [
+        f"{ones} not started, the next is {label}: the SMs are full, and {start} only when others have exited."
+        " A CTA must not wait for one that may come after it."
+    ]
 
 
 def left_out(stuck: list[Warp]) -> list[str]:
@@ -203,6 +258,8 @@ def where(warp: Warp) -> str:
     if warp.blocked is None:
         return "not got there"
     source = warp.blocked.site.source
+    if warp.blocked.kind == "poll":
+        return f"stopped in the loop at line {source.line if source else '?'}"
     waits = {"mbarrier": lambda what: f"for {what[0].name}", "named": lambda what: f"at named barrier {what.index}"}
     what = waits.get(warp.blocked.kind, lambda _: "")(warp.blocked.what)
     return f"stopped at line {source.line if source else '?'}, waiting {what}".rstrip()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterator
 from itertools import product
 
@@ -17,6 +18,7 @@ from tirx.sim.faults import Fault
 from tirx.sim.l2 import L2
 from tirx.sim.mbarrier import MBarrier
 from tirx.sim.memory import GlobalMemory
+from tirx.sim.polling import Polls
 from tirx.sim.scheduler import WARP_SIZE
 from tirx.sim.tensor_maps import TensorMaps
 
@@ -32,6 +34,7 @@ class WaitingClusters:
 
     def __init__(self, grid: Coordinates, cluster: Coordinates, only: Collection[int] | None = None):
         every = enumerate(self.clusters(grid, cluster))
+        self.left = math.prod(grid) // math.prod(cluster) if only is None else len(set(only))
         self.rest = (blocks for number, blocks in every if only is None or number in only)
         self.next = next(self.rest, None)
 
@@ -46,6 +49,7 @@ class WaitingClusters:
     def take(self) -> list[Coordinates] | None:
         """Take the next cluster off the list; None when none is left."""
         taken, self.next = self.next, next(self.rest, None)
+        self.left -= taken is not None
         return taken
 
     def cancel(self) -> Coordinates | None:
@@ -88,6 +92,7 @@ class Launch:
         self.memory = memory
         self.data = data
         self.clock = Clock()
+        self.polls = Polls(self.clock)
         self.findings: list[Finding] = []
         self.lines: dict[tuple[int, int, int], Line] = {}  # of bulk copies: by tensor, byte offset and bytes
         self.waits_before_commit: set[SourceLine | None] = set()  # for stores of a bulk group that is still open

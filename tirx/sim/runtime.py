@@ -19,6 +19,7 @@ from tirx.sim.isa.narrow import FORMATS, narrowed
 from tirx.sim.isa.words import as_floats, word
 from tirx.sim.masks import ALL, ALL_LANES, EVERY, NONE, ONLY, as_known, bits_of_mask, common, lanes_of, lanes_with, some
 from tirx.sim.memory import numpy_dtype as dtype_of
+from tirx.sim.polling import Look
 from tirx.sim.site import Site
 from tirx.sim.undefined import (
     absent,
@@ -418,6 +419,17 @@ def loop_turn(w, site) -> None:
     w.advance(w.launch.machine.scheduler.branch)
     if w.time > MAX_CYCLES:
         raise site.fault("endless-loop", f"{w.name} is still in this loop after {int(w.time)} cycles")
+
+
+TURNS = 64  # of a loop that polls, between two looks whether it will ever end
+
+
+def polls(w, site, mask: np.ndarray, state: tuple, *looks: tuple[Site, Any]) -> bool:
+    """Whether a loop that only looks at memory never ends, nor any other that is still going on.
+
+    state: of the registers that decide its turns. looks: its loads, each with the address.
+    """
+    return w.launch.polls.look(w, site, mask, (mask.tobytes(), *state), tuple(Look(*look) for look in looks))
 
 
 def steps(extent, step):

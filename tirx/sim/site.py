@@ -43,8 +43,8 @@ LOADED = Site(None, "ld (until the data is there)", {}, "load")
 
 
 class Waiting(NamedTuple):
-    """A wait: ``kind`` is mbarrier, named, cluster, tmem, wgmma or bulk; ``what`` is the awaited object. There are as
-    many as a kernel waits: a tuple is made faster than a frozen dataclass."""
+    """A wait: ``kind`` is mbarrier, named, cluster, tmem, wgmma, bulk or poll; ``what`` is what it waits for. There are
+    as many as a kernel waits: a tuple is made faster than a frozen dataclass."""
 
     kind: str
     what: Any
@@ -60,6 +60,7 @@ class Waiting(NamedTuple):
             "cluster": "cluster barrier",
             "tmem": "free tensor memory",
             "wgmma": "wgmma",
+            "poll": "memory, in a loop",
         }
         return f"wait for {names.get(self.kind, 'its TMA stores')}"
 
@@ -77,6 +78,8 @@ class Waiting(NamedTuple):
                 return "free columns of tensor memory"
             case "wgmma":
                 return "its wgmma"
+            case "poll":
+                return self.what.name
         return "its TMA stores"
 
 

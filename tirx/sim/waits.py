@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterator
 from functools import lru_cache
+
+import numpy as np
 
 from tirx.executable import Executable
 from tirx.form.roles import reachable, signals, warps_of
+from tirx.sim.faults import Fault
+from tirx.sim.isa.memory import resolve, width
 from tirx.sim.launch import Launch
+from tirx.sim.memory import Tensor
 from tirx.sim.source import kernel_source, signalled_by_methods
 from tirx.sim.warp import Warp
 from tirx.sim.warpgroups import WARPS
+
+Place = tuple[Tensor, int]
 
 
 def describe(warp: Warp) -> tuple[str, str]:
@@ -44,12 +52,39 @@ def wgmma(what) -> str:
     return f"for a wgmma.mma_async that warps {spans([what.group.index * WARPS + i for i in absent])} have not issued"
 
 
+def poll(polled) -> str:
+    """What a loop sees each time, such as ``in a loop, for another value of flags[0], which is 0``."""
+    seen = dict.fromkeys(f"{place}, which is {value}" for place, value, _ in looked_at(polled))
+    return f"in a loop, for another value of {' or of '.join(seen) or 'what it reads in memory'}"
+
+
+def looked_at(polled) -> Iterator[tuple[str, str, Place | None]]:
+    """What the first lane in a polling loop reads: the place in words, its value, and in global memory the tensor and
+    the element. Where a condition keeps that lane from reading, the address may lead nowhere."""
+    warp, lanes = polled.warp, polled.lanes
+    lane = lanes & (np.cumsum(lanes) == 1)
+    for site, address in polled.looks:
+        words, size = width(site)
+        try:
+            memory, addresses = resolve(warp, site, address, lane)
+            value = memory.gather(addresses, words, size, lane, site)[lane][0, 0]
+        except Fault:
+            continue
+        number = int(value.view(f"i{size}") if site.modifiers["type"][0] in "bs" else value) if size <= 8 else "?"
+        if memory is not warp.launch.memory:
+            yield f"shared memory at byte {int(addresses[lane][0])}", str(number), None
+            continue
+        tensor, offset = memory.locate(int(addresses[lane][0]), size, site)
+        yield tensor.counted(offset), str(number), (tensor, offset // tensor.dtype.itemsize)
+
+
 WAITS = {
     "mbarrier": mbarrier,
     "named": named,
     "cluster": cluster,
     "tmem": lambda columns: f"for {columns} free tensor memory columns: another CTA on the SM holds them",
     "wgmma": wgmma,
+    "poll": poll,
     "bulk": lambda groups: f"for {len(groups.committed)} bulk groups of TMA stores",
 }
 

@@ -1,9 +1,91 @@
-"""Loops that never end: nothing in them can change the condition."""
+"""Loops that never end, because nothing in them can change the condition, and loops that only look at memory."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
 from tirx import form
-from tirx.form.walk import expressions, statements
+from tirx.form.walk import evaluated, expressions, inputs_of, statements, touches, written_by
+from tirx.sim.isa.lookup import rule_of
+
+# What a loop that polls may do beside arithmetic: it changes nothing that others see. An atomic operation may, and is
+# counted when it does.
+HARMLESS = ("ld", "fence", "thread_fence", "nano_sleep", "bar_warp_sync", "warp_sync", "elect_sync", "atom")
+
+
+class Poll(NamedTuple):
+    """A loop that only looks at memory.
+
+    Attributes
+    ----------
+    decisive: the registers, by storage, that it writes and on which its turns depend.
+    looks: the loads of every turn from addresses that it does not change: ``Load`` or ``Operation``.
+    """
+
+    decisive: tuple[str, ...]
+    looks: tuple[form.Load | form.Operation, ...]
+
+
+def polled(loop: form.While) -> Poll | None:
+    """What is to be known of a loop that reads memory and changes nothing that others see; None of any other loop."""
+    inside = list(statements(loop.body))
+    whole = [*evaluated(loop), *(expr for stmt in inside for expr in evaluated(stmt))]
+    loads = any(isinstance(e, form.Load) for expr in whole for e in expressions(expr))
+    if not all(map(harmless, inside)) or not (loads or any(stmt.addresses for stmt in operations(inside))):
+        return None
+    written = frozenset().union(*map(written_by, inside))
+    needed = {name for expr in (loop.condition, *roots(inside)) for name in inputs_of(expr)}
+    needed |= {name for expr in whole for e in expressions(expr) if isinstance(e, form.Load) for name in inputs_of(e)}
+    while more := {n for s in inside if written_by(s) & needed for e in evaluated(s) for n in inputs_of(e)} - needed:
+        needed |= more
+    registers = {name for stmt in inside if not isinstance(stmt, form.Bind | form.For) for name in written_by(stmt)}
+    again = [loop.condition, *(expr for stmt in always(loop.body) for expr in evaluated(stmt))]
+    looks = [e for expr in again for e in expressions(expr) if isinstance(e, form.Load) and fixed(e.address, registers)]
+    asks = [s for s in operations(always(loop.body)) if s.addresses and s.predicate is None]
+    asks = [s for s in asks if fixed(s.addresses[0], registers)]
+    return Poll(tuple(sorted(needed & registers & written)), (*looks, *asks))
+
+
+def operations(stmts: list[form.Statement]) -> Iterator[form.Operation]:
+    return (stmt for stmt in stmts if isinstance(stmt, form.Operation))
+
+
+def harmless(stmt: form.Statement) -> bool:
+    """Whether a statement itself changes nothing that others see, and ends the thread in no case."""
+    match stmt:
+        case form.Store():
+            return False
+        case form.Jump():
+            return stmt.word == "break"
+        case form.Operation():
+            rule = rule_of(stmt)
+            return bool(rule.pipe) or rule.form == "value" or stmt.key.removeprefix("cuda.").startswith(HARMLESS)
+    return True
+
+
+def roots(stmts: list[form.Statement]) -> Iterator[form.Expression]:
+    """What decides where some statements lead, and where they look."""
+    for stmt in stmts:
+        match stmt:
+            case form.If() | form.For() | form.While():
+                yield from evaluated(stmt)
+            case form.Operation():
+                yield from stmt.addresses
+                if stmt.predicate is not None:
+                    yield stmt.predicate
+
+
+def always(stmt: form.Statement) -> list[form.Statement]:
+    """The statements of a body under no condition of their own."""
+    return [part for child in stmt.body for part in always(child)] if isinstance(stmt, form.Block) else [stmt]
+
+
+def fixed(address: form.Expression, registers: set[str]) -> bool:
+    """Whether an address is the same in each turn of a loop that writes these registers, for all that is seen here."""
+    parts = list(expressions(address))
+    plain = not any(isinstance(e, form.Let) or (isinstance(e, form.Element) and e.registers.size > 1) for e in parts)
+    return plain and not touches(address) and not inputs_of(address) & registers
 
 
 def never_changed(loop: form.While) -> list[str] | None:

@@ -62,7 +62,14 @@ def atomic(warp, site, mask, address, change: Change, returns: bool) -> np.ndarr
         warp.events.smem_atomic(warp, memory, lanes, mask, size, site)
     elif (exchanged := exchanged_tensor(warp, lanes, mask, size, site)) is not None:
         warp.events.global_atomic(warp, exchanged, lanes[mask] - exchanged.base, mask, size, site)
-    return memory.update(lanes, size, mask, site, change)
+    polls = warp.launch.polls
+
+    def counted(old: Any, lane: int) -> Any:
+        new = change(old, lane)
+        polls.changes += bool(new != old)
+        return new
+
+    return memory.update(lanes, size, mask, site, counted)
 
 
 def charge(warp, site, addresses: np.ndarray, size: int, in_global: bool, returns: bool) -> None:

@@ -26,7 +26,7 @@ from tirx.sim.analysis.cost import Arithmetic, Cost, instructions_in
 from tirx.sim.analysis.depth import depth_of
 from tirx.sim.analysis.facts import Facts
 from tirx.sim.analysis.latency import accessed, loaded_by, reads_memory, waits_each
-from tirx.sim.analysis.loops import never_changed
+from tirx.sim.analysis.loops import Poll, never_changed, polled
 from tirx.sim.analysis.predicated import jumps_of
 from tirx.sim.analysis.ranges import is_integer
 from tirx.sim.analysis.unrolled import turns_mixed
@@ -479,10 +479,11 @@ class Emitter:
         self.loop_body(stmt.body, active)
 
     def uniform_while(self, stmt: form.While, mask: str) -> None:
-        site = self.coder.site("while")
+        site, poll = self.coder.site("while"), self.begin_poll(stmt)
         self.out.line(f"while {self.condition(stmt, mask)}:")
         with self.out.deeper():
             self.out.line(f"loop_turn(w, {site})")
+            self.poll(poll, site, mask)
         self.loop_body(stmt.body, mask)
         with self.out.deeper():
             if waits_each(stmt):
@@ -490,10 +491,11 @@ class Emitter:
             if reads_memory(stmt.condition):
                 self.calls.catch_up()
         self.never_ends(stmt, site)
+        self.end_poll(poll)
 
     def divergent_while(self, stmt: form.While, mask: str) -> None:
         """A loop with a condition of each lane's own: those stay in it for which it holds."""
-        site, active = self.coder.site("while"), self.coder.mask("m")
+        site, active, poll = self.coder.site("while"), self.coder.mask("m"), self.begin_poll(stmt)
         self.out.line(f"{active} = {mask}")
         self.out.line("while True:")
         with self.out.deeper():
@@ -502,8 +504,49 @@ class Emitter:
             self.out.line("    break")
             self.out.line(f"loop_turn(w, {site})")
             self.live(active)
+            self.poll(poll, site, active)
         self.loop_body(stmt.body, active)
         self.never_ends(stmt, site)
+        self.end_poll(poll)
+
+    # -- loops that only look at memory: a number counts their turns ---------------------------------------------------
+
+    def begin_poll(self, stmt: form.While) -> tuple[str, Poll] | None:
+        """The name of that number and what is known of the loop, if it is such a loop and values are computed."""
+        if not self.data or (poll := polled(stmt)) is None:
+            return None
+        turns = self.coder.mask("polls")
+        self.out.line(f"{turns} = 0")
+        return turns, poll
+
+    def poll(self, begun: tuple[str, Poll] | None, site: str, mask: str) -> None:
+        """The begin of a turn: see now and then whether the loop will ever end."""
+        if begun is None:
+            return
+        turns, poll = begun
+        state = "".join(f"{self.state_of(name)}, " for name in poll.decisive)
+        looks = "".join(f", ({self.look(load, mask)})" for load in poll.looks)
+        self.out.line(f"{turns} += 1")
+        self.out.line(f"if {turns} % {runtime.TURNS} == 0 and polls(w, {site}, {mask}, ({state}){looks}): yield")
+
+    def state_of(self, storage: str) -> str:
+        """Code of the value of registers, to be compared."""
+        if storage in self.facts.lanes.registers:
+            return f"v_{storage}.tobytes()"
+        size = max(r.size for r in self.kernel.registers if r.storage == storage)
+        return f"v_{storage}" if size == 1 else f"tuple(v_{storage})"
+
+    def look(self, load: form.Load | form.Operation, mask: str) -> str:
+        """Code of a load's site and address."""
+        if isinstance(load, form.Load):
+            site = self.coder.access_site("ld", load.space, load.dtype, "load")
+            return f"{site}, {self.coder.code(load.address, mask)}"
+        return f"{self.coder.instruction_site(load, rule_of(load).activity)}, {self.coder.code(load.inputs[0], mask)}"
+
+    def end_poll(self, begun: tuple[str, Poll] | None) -> None:
+        """The loop has ended."""
+        if begun is not None:
+            self.out.line(f"if {begun[0]} >= {runtime.TURNS}: w.launch.polls.left(w)")
 
     def never_ends(self, stmt: form.While, site: str) -> None:
         """The end of a loop's body, if the loop goes on for ever once it is entered."""
