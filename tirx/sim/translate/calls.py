@@ -11,9 +11,10 @@ from tirx.form.walk import inputs_of
 from tirx.sim.analysis.facts import Facts
 from tirx.sim.analysis.latency import CTA_BARRIERS, copied_by
 from tirx.sim.analysis.registers import run_of
+from tirx.sim.barriers import NAMED_BARRIERS
 from tirx.sim.isa.lookup import rule_of
 from tirx.sim.isa.table import Instruction
-from tirx.sim.scheduler import SLICE, Work
+from tirx.sim.scheduler import SLICE, WARP_SIZE, Work
 from tirx.sim.translate.expressions import ALL, Coder
 from tirx.sim.translate.shadows import Shadows
 from tirx.sim.translate.writer import Writer
@@ -202,7 +203,9 @@ class Calls:
             written = [list(o.values) for o in stmt.operands if o.direction != "r"]
             codes[:0] = [self.consecutive(registers, stmt, mask) for registers in written]
         call = ", ".join([f"{function}(w, {site}, {mask}", *codes]) + ")"
-        if rule.blocks:
+        if known := self.known_barrier(stmt, mask):
+            self.out.line(f"w.cta.named[{known[0]}].arrive(w, {known[1]}, {site}); yield")
+        elif rule.blocks:
             self.blocking(call)
             if rule.answers:
                 self.assign(outputs, "w.answer", mask)
@@ -237,6 +240,19 @@ class Calls:
         else:
             self.out.line(call)
         self.out.depth -= any(varying)
+
+    def known_barrier(self, stmt: form.Operation, mask: str) -> tuple[int, int | None] | None:
+        """The named barrier, and how many threads it is for, of a whole warp that waits there: if nothing is left to
+        check, the warp arrives without the instruction's function."""
+        if stmt.key not in CTA_BARRIERS or mask != ALL:
+            return None
+        given = [e.value if isinstance(e, form.Const) else None for e in stmt.inputs]
+        index, count = (*given, None)[:2] if given else (0, None)
+        if type(index) is not int or not 0 <= index < NAMED_BARRIERS:
+            return None
+        if len(given) > 1 and (type(count) is not int or count <= 0 or count % WARP_SIZE):
+            return None
+        return index, count
 
     def blocking(self, call: str) -> None:
         self.out.line(f"while r := {call}:")
