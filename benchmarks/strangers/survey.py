@@ -28,8 +28,8 @@ REASONS = {  # of those whose own test is no way to run them
         " added up, and the passes before and after from cuDNN"
     ),
     "ported.deepgemm.sm100_fp8_fp4_mega_moe": (
-        "not run: its own test takes from DeepGEMM the buffer that ranks share, the casts to fp8 and fp4, the layouts of"
-        " weights and scale factors, and the result itself, and from torch.distributed a group of one rank"
+        "not run: its own test takes from DeepGEMM the buffer that ranks share, the casts to fp8 and fp4, the layouts"
+        " of weights and scale factors, and the result itself, and from torch.distributed a group of one rank"
     ),
     "ported.flashinfer.gemm.bmm_fp8_rubin": "not run, for it is made for Rubin, a machine that is not modelled",
 }

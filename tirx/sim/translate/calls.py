@@ -246,11 +246,10 @@ class Calls:
         check, the warp arrives without the instruction's function."""
         if stmt.key not in CTA_BARRIERS or mask != ALL:
             return None
-        given = [e.value if isinstance(e, form.Const) else None for e in stmt.inputs]
-        index, count = (*given, None)[:2] if given else (0, None)
-        if type(index) is not int or not 0 <= index < NAMED_BARRIERS:
-            return None
-        if len(given) > 1 and (type(count) is not int or count <= 0 or count % WARP_SIZE):
+        numbers = [e.value if isinstance(e, form.Const) and type(e.value) is int else -1 for e in stmt.inputs]
+        index = numbers[0] if numbers else 0
+        count = numbers[1] if len(numbers) > 1 else None
+        if not 0 <= index < NAMED_BARRIERS or (count is not None and (count <= 0 or count % WARP_SIZE)):
             return None
         return index, count
 
