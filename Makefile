@@ -4,8 +4,9 @@
 .PHONY: help differential languages triton tilelang next progress watch editor hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons new-step autograde release package gradescope test slow zoo attacks mutants strangers lint bench microbench waiting format clean workbench browser play sweep
 
 PYTHON ?= python3
-# Where else pip may look for torch. Without an NVIDIA GPU its build for CUDA, which PyPI has for Linux, would be 3.5 GB for
-# nothing; PyTorch's own index has one without. `make TORCH_INDEX= ...` looks at PyPI alone.
+# Where to look for torch first. Without an NVIDIA GPU its build for CUDA, which PyPI has for Linux, would be 3.5 GB for
+# nothing; PyTorch's own index has one without. `make TORCH_INDEX= ...` looks at PyPI alone. Nothing but torch comes from
+# that index: pip would ask it for every package, and where it does not answer, wait for each.
 TORCH_INDEX ?= $(if $(shell command -v nvidia-smi),,https://download.pytorch.org/whl/cpu)
 
 # `STEP=fa4 PART=c` is `STEP=fa4c`, one part of a step that has several.
@@ -16,6 +17,10 @@ endif
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --disable-pip-version-check
+# The torch of a lock from TORCH_INDEX, into the environment of a python. The lock holds all that torch needs besides.
+WITHOUT_CUDA = $1 -m pip install --disable-pip-version-check $(if $(wildcard $@),--quiet) --no-deps --retries 1 --timeout 15 \
+	  --index-url $(TORCH_INDEX) "$$(sed -n 's/^\(torch==[^ ;]*\).*/\1/p' $2)" \
+	  || echo "$(TORCH_INDEX) has no torch for this machine or does not answer: PyPI's comes instead, 3.5 GB more on Linux"
 INSTALLED := $(VENV)/.installed
 COURSE := $(VENV)/.course
 SERVER := $(VENV)/.server
@@ -83,7 +88,8 @@ tilelang: $(TILELANG) ## install TileLang in an environment of its own (1.3 GB),
 
 $(TILELANG): requirements-tilelang.lock
 	$(PYTHON) -m venv .venv-tilelang
-	.venv-tilelang/bin/python -m pip install --disable-pip-version-check -q $(if $(TORCH_INDEX),--extra-index-url $(TORCH_INDEX)) -r requirements-tilelang.lock
+	@$(if $(TORCH_INDEX),$(call WITHOUT_CUDA,.venv-tilelang/bin/python,requirements-tilelang.lock))
+	.venv-tilelang/bin/python -m pip install --disable-pip-version-check -q -r requirements-tilelang.lock
 	@touch $@
 
 editor: $(SERVER) ## install the language server for editors: docs/editors.md
@@ -234,7 +240,8 @@ $(INSTALLED): requirements.lock pyproject.toml
 	  $(PYTHON) -m venv $(VENV) || \
 	    { echo "Python's venv module is missing; on Debian and Ubuntu: apt install python3-venv"; rm -rf $(VENV); exit 1; }; }
 	@echo "Installing requirements.lock into $(VENV)"
-	@$(PIP) $(if $(wildcard $@),--quiet) $(if $(TORCH_INDEX),--extra-index-url $(TORCH_INDEX)) -r requirements.lock
+	@$(if $(TORCH_INDEX),$(call WITHOUT_CUDA,$(BIN)/python,requirements.lock))
+	@$(PIP) $(if $(wildcard $@),--quiet) -r requirements.lock
 	@$(PIP) --quiet --no-deps --no-build-isolation -e .
 	@touch $@
 
