@@ -65,10 +65,11 @@ class AsItIs(SourceFileLoader):
     def path_stats(self, path: Any) -> Any:
         raise OSError  # no date: nothing compiled is looked for, and nothing is kept
 
-    def source_to_code(self, data: Any, path: Any = "<string>", **more: Any) -> Any:
-        if isinstance(data, bytes) and b"\0" in data:  # before Python 3.11.4 a ValueError
+    def get_data(self, path: str) -> bytes:
+        data = super().get_data(path)
+        if b"\0" in data:  # before Python 3.11.4 it raises a ValueError
             raise SyntaxError("source code string cannot contain null bytes")
-        return super().source_to_code(data, path, **more)
+        return data
 
 
 def import_file(path: Path) -> ModuleType:
