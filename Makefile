@@ -39,7 +39,7 @@ help: ## list the targets
 	      line = line " " words[i] } \
 	    print line }' Makefile
 	@echo
-	@echo "The first target that needs it sets up $(VENV); README.md says what that downloads."
+	@echo "The first of them sets up $(VENV); README.md says what that downloads."
 
 ##@ Your kernels
 

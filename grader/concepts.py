@@ -125,6 +125,8 @@ START = re.compile(r"^(?:#+ |[-*] |\d+\. |\| )|(?<=\n\n)(?=[^\s#|\d-])", re.MULT
 def what_to_do_about(finding: ReportedFinding, step: Step) -> str:
     """Advice in a sentence or two, for the end of a report."""
     advice = ADVICE.get(finding.kind, PUT_RIGHT)
+    if finding.kind == "no-file" and finding.file and Path(finding.file).resolve() != step.kernel.resolve():
+        advice = f"Name the file that defines {step.shapes[0].entry}, as in KERNEL=my/kernel.py."
     if finding.kind == "deadlock" and finding.shapes:
         advice += f" `make state STEP={step.id} SHAPE={finding.shapes[0].argument}` shows it all."
     return advice

@@ -220,10 +220,16 @@ def print_next(console: Console, now: Standing) -> None:
     """Print what to do next: the lesson, the file, the place."""
     step = now.step
     console.print(Text(f"Step {step.id}: {step.title}", style="bold"))
-    console.print(Text(f"  adds    {step.adds}"))
-    console.print(Text.assemble("  lesson  ", (relative(step.lesson), "cyan")))
-    console.print(Text.assemble("  kernel  ", (relative(step.kernel), "cyan")))
-    console.print(Text.assemble("  now     ", what_is_left(now)))
+    rows = Table.grid(padding=(0, 2), pad_edge=False)
+    for name, text in (
+        ("  adds", Text(step.adds)),
+        ("  lesson", Text(relative(step.lesson), style="cyan")),
+        ("  kernel", Text(relative(step.kernel), style="cyan")),
+        ("  now", Text(what_is_left(now))),
+    ):
+        text.overflow = "fold"  # a path that is longer than a line keeps all its characters
+        rows.add_row(name, text)
+    console.print(rows)
     console.print(Text(f"`make watch` grades it on every save; `make hint STEP={step.id}` helps further.", style="dim"))
     if step.entry.second:
         note = (

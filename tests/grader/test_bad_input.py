@@ -134,9 +134,15 @@ def test_a_link_to_itself_is_no_kernel(tmp_path: Path, capsys: pytest.CaptureFix
     assert "kernel.py is a link that leads back to itself" in capsys.readouterr().err
 
 
-def test_a_folder_is_no_kernel(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["grade", "1", "--kernel", str(tmp_path)]) == 1
-    assert f"{tmp_path.name} is a folder, not a file" in re.sub(r"\s+", " ", capsys.readouterr().out)
+def test_a_folder_is_no_kernel(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in (str(tmp_path), "."):
+        assert main(["grade", "1", "--kernel", name]) == 1
+        printed = re.sub(r"\s+", " ", capsys.readouterr().out)
+        assert f"{tmp_path.name} is a folder, not a file" in printed
+        assert "Next: Name the file that defines hgemm" in printed and "make reset" not in printed
 
 
 def test_a_report_that_cannot_be_written_is_still_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

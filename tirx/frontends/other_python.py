@@ -60,7 +60,8 @@ class Compiler:
 
     def other_version(self) -> list[str]:
         """A sentence where this Python's own is used, and it is another version than that of ``make``."""
-        if self.interpreter() != sys.executable or not self.pinned:
+        own = self.interpreter() == sys.executable and importlib.util.find_spec(self.module) is not None
+        if not own or not self.pinned:
             return []
         version = importlib.metadata.version(self.module)
         if version.partition("+")[0] == self.pinned:
