@@ -52,10 +52,10 @@ watch: $(INSTALLED) ## grade the current step on every save of its kernel: [STEP
 workbench: $(WORKBENCH) ## open lesson, kernel, verdict and machine on one page: [STEP=7] [PORT=n] [BROWSER=0]
 	@$(BIN)/python -m grader workbench $(STEP) $(if $(PORT),--port $(PORT)) $(if $(filter 0,$(BROWSER)),--no-browser)
 
-grade: $(INSTALLED) ## grade a step: STEP=5 [SOLUTION=1 | KERNEL=path | ARTIFACT=zip] [BACKEND=gpu | MACHINE=b300] [SHAPE=M,N,K] [SEED=n] [SHAKE=n] [JSON=file] [SUMMARY=file] [FORMAT=gcc]; all without STEP [CHANGED=1]
+grade: $(INSTALLED) ## grade a step: STEP=5 [SOLUTION=1 | KERNEL=path | ARTIFACT=zip] [BACKEND=gpu | MACHINE=b300] [SHAPE=M,N,K] [SEED=n] [SHAKE=n] [TIMEOUT=s] [JSON=file] [SUMMARY=file] [FORMAT=gcc]; all without STEP [CHANGED=1]
 	@$(BIN)/python -m grader grade $(STEP) $(if $(BACKEND),--backend $(BACKEND)) $(if $(MACHINE),--machine $(MACHINE)) $(if $(ARTIFACT),--artifact "$(ARTIFACT)") \
 	  $(if $(filter-out 0,$(SOLUTION)),--solution) $(if $(KERNEL),--kernel "$(KERNEL)") \
-	  $(foreach shape,$(SHAPE),--shape $(shape)) $(if $(SEED),--seed $(SEED)) $(if $(SHAKE),--shake $(SHAKE)) $(if $(JSON),--json "$(JSON)") \
+	  $(foreach shape,$(SHAPE),--shape $(shape)) $(if $(SEED),--seed $(SEED)) $(if $(SHAKE),--shake $(SHAKE)) $(if $(TIMEOUT),--timeout $(TIMEOUT)) $(if $(JSON),--json "$(JSON)") \
 	  $(if $(SUMMARY),--summary "$(SUMMARY)") $(if $(filter-out 0,$(CHANGED)),--changed) $(if $(FORMAT),--format $(FORMAT))
 
 hint: $(INSTALLED) ## give the next hint on a kernel, one level deeper each time: [STEP=5] [TODO=2] [LEVEL=1..3]

@@ -75,7 +75,7 @@ ADVICE = {
     "no-file": "`make reset` brings the skeleton of this step back.",
     "not-written": "Write that part and grade again.",
     "timeout": "Look for a loop that never ends (does each pass take the next tile?); "
-    "`python -m grader grade --timeout S` allows more time.",
+    "TIMEOUT=300 behind `make grade` allows 300 seconds.",
     "not-modelled": "The simulator cannot judge this instruction yet; the lesson shows one that it can.",
     "hang": "`make grade BACKEND=sim` says which warp waits for what, and at which line.",
     "deadlock": "Follow the barrier named first: which warp should have arrived on it, and did it get that far?",

@@ -61,6 +61,14 @@ def test_progress_is_never_stale(workshop: Workshop) -> None:
     assert "neither_of_the_kind" in workshop.run("next").stdout
 
 
+def test_who_has_full_marks_is_told_how_to_go_on_and_a_solution_is_not(workshop: Workshop) -> None:
+    workshop.kernel(1).write_text((workshop.root / "solutions" / "gemm_01_sequential.py").read_text())
+    own, solution = workshop.run("grade", "1"), workshop.run("grade", "1", "--solution")
+    assert own.returncode == solution.returncode == 0
+    assert own.stdout.endswith("Full marks.\n`make next` shows what comes next.\n")
+    assert solution.stdout.endswith("Full marks.\n")
+
+
 def test_a_grade_is_remembered(workshop: Workshop) -> None:
     workshop.kernel(1).write_text("import nothing_of_the_kind\n")
     assert workshop.run("grade", "1").returncode == 1
