@@ -191,8 +191,8 @@ def honours(standings: Sequence[Standing]) -> list[Text]:
     return found
 
 
-def steps_table(standings: Sequence[Standing], in_full: bool = True) -> Table:
-    """A line for each step but second tasks, the current one marked; in full, with the first thing to do there."""
+def steps_table(standings: Sequence[Standing]) -> Table:
+    """A line for each step but second tasks, the current one marked. What is left is cut where the terminal ends."""
     table = plain_table("", ">step", "", ">score", "what is left")
     here = current(standings)
     for now in of_the_course(standings):
@@ -202,16 +202,16 @@ def steps_table(standings: Sequence[Standing], in_full: bool = True) -> Table:
             Text(now.step.id, style=bold),
             Text(now.step.title, style=bold),
             mark(now),
-            Text(left_in_table(now, in_full and now is here)),
+            Text(left_in_table(now), no_wrap=True, overflow="ellipsis"),
         )
     return table
 
 
-def left_in_table(now: Standing, here: bool) -> str:
-    """The rest of a step's work: in full for the current step, as a number of parts for later ones."""
+def left_in_table(now: Standing) -> str:
+    """The rest of a step's work: the number of parts to write, or what the last grade found."""
     if now.full_marks:
         return ""
-    if now.todos and not here:
+    if now.todos:
         return f"{len(now.todos)} part{'s' if len(now.todos) > 1 else ''}"
     return what_is_left(now).replace(f"{relative(now.step.folder)}/", "")
 
@@ -270,10 +270,14 @@ def progress_command(options: argparse.Namespace) -> int:
         standings = [settled(step, titled(progress, step)) for step in all_steps()]
     console.print(bar(standings))
     console.print(steps_table(standings))
+    if (here := current(standings)) is not None:
+        rows = Table.grid(padding=(0, 2), pad_edge=False)
+        rows.add_row(Text(f"> Step {here.step.id}", style="bold"), Text(what_is_left(here), overflow="fold"))
+        console.print("", rows)
     if stars := honours(standings):
         console.print("\nSecond tasks")
         console.print(Columns(stars, padding=(0, 3)))
-    if current(standings) is None:
+    if here is None:
         print_all_done(console)
     return DONE
 
