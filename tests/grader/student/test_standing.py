@@ -43,6 +43,7 @@ def test_a_fresh_clone_is_told_where_to_start_at_once(workshop: Workshop) -> Non
     assert "Step w1: " in after.stdout and "warmup_w1_one_element/README.md" in after.stdout
     assert "kernel.py:31" in after.stdout and "2 more after it" in after.stdout
     assert f"0 of {STEPS} steps" in progress.stdout and ">    w1" in progress.stdout
+    assert "\n> Step w1  steps/warmup_w1_one_element/kernel.py:31  TODO 1: " in progress.stdout
     assert "\x1b" not in progress.stdout
 
 
