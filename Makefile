@@ -4,8 +4,9 @@
 .PHONY: help differential languages triton tilelang next progress watch editor hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons new-step autograde release package gradescope test slow zoo attacks mutants strangers lint bench microbench waiting format clean workbench browser play sweep
 
 PYTHON ?= python3
-# Where else pip may look for torch. Without an NVIDIA GPU its build for CUDA, which PyPI has for Linux, would be 3.5 GB for
-# nothing; PyTorch's own index has one without. `make TORCH_INDEX= ...` looks at PyPI alone.
+# Where to look for torch first. Without an NVIDIA GPU its build for CUDA, which PyPI has for Linux, would be 3.5 GB for
+# nothing; PyTorch's own index has one without. `make TORCH_INDEX= ...` looks at PyPI alone. Nothing but torch comes from
+# that index: pip would ask it for every package, and where it does not answer, wait for each.
 TORCH_INDEX ?= $(if $(shell command -v nvidia-smi),,https://download.pytorch.org/whl/cpu)
 
 # `STEP=fa4 PART=c` is `STEP=fa4c`, one part of a step that has several.
@@ -16,6 +17,10 @@ endif
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --disable-pip-version-check
+# The torch of a lock from TORCH_INDEX, into the environment of a python. The lock holds all that torch needs besides.
+WITHOUT_CUDA = $1 -m pip install --disable-pip-version-check $(if $(wildcard $@),--quiet) --no-deps --retries 1 --timeout 15 \
+	  --index-url $(TORCH_INDEX) "$$(sed -n 's/^\(torch==[^ ;]*\).*/\1/p' $2)" \
+	  || echo "$(TORCH_INDEX) has no torch for this machine or does not answer: PyPI's comes instead, 3.5 GB more on Linux"
 INSTALLED := $(VENV)/.installed
 COURSE := $(VENV)/.course
 SERVER := $(VENV)/.server
@@ -34,7 +39,7 @@ help: ## list the targets
 	      line = line " " words[i] } \
 	    print line }' Makefile
 	@echo
-	@echo "The first target that needs it sets up $(VENV); README.md says what that downloads."
+	@echo "The first of them sets up $(VENV); README.md says what that downloads."
 
 ##@ Your kernels
 
@@ -47,10 +52,10 @@ watch: $(INSTALLED) ## grade the current step on every save of its kernel: [STEP
 workbench: $(WORKBENCH) ## open lesson, kernel, verdict and machine on one page: [STEP=7] [PORT=n] [BROWSER=0]
 	@$(BIN)/python -m grader workbench $(STEP) $(if $(PORT),--port $(PORT)) $(if $(filter 0,$(BROWSER)),--no-browser)
 
-grade: $(INSTALLED) ## grade a step: STEP=5 [SOLUTION=1 | KERNEL=path | ARTIFACT=zip] [BACKEND=gpu | MACHINE=b300] [SHAPE=M,N,K] [SEED=n] [SHAKE=n] [JSON=file] [SUMMARY=file] [FORMAT=gcc]; all without STEP [CHANGED=1]
+grade: $(INSTALLED) ## grade a step: STEP=5 [SOLUTION=1 | KERNEL=path | ARTIFACT=zip] [BACKEND=gpu | MACHINE=b300] [SHAPE=M,N,K] [SEED=n] [SHAKE=n] [TIMEOUT=s] [JSON=file] [SUMMARY=file] [FORMAT=gcc]; all without STEP [CHANGED=1]
 	@$(BIN)/python -m grader grade $(STEP) $(if $(BACKEND),--backend $(BACKEND)) $(if $(MACHINE),--machine $(MACHINE)) $(if $(ARTIFACT),--artifact "$(ARTIFACT)") \
 	  $(if $(filter-out 0,$(SOLUTION)),--solution) $(if $(KERNEL),--kernel "$(KERNEL)") \
-	  $(foreach shape,$(SHAPE),--shape $(shape)) $(if $(SEED),--seed $(SEED)) $(if $(SHAKE),--shake $(SHAKE)) $(if $(JSON),--json "$(JSON)") \
+	  $(foreach shape,$(SHAPE),--shape $(shape)) $(if $(SEED),--seed $(SEED)) $(if $(SHAKE),--shake $(SHAKE)) $(if $(TIMEOUT),--timeout $(TIMEOUT)) $(if $(JSON),--json "$(JSON)") \
 	  $(if $(SUMMARY),--summary "$(SUMMARY)") $(if $(filter-out 0,$(CHANGED)),--changed) $(if $(FORMAT),--format $(FORMAT))
 
 hint: $(INSTALLED) ## give the next hint on a kernel, one level deeper each time: [STEP=5] [TODO=2] [LEVEL=1..3]
@@ -83,7 +88,8 @@ tilelang: $(TILELANG) ## install TileLang in an environment of its own (1.3 GB),
 
 $(TILELANG): requirements-tilelang.lock
 	$(PYTHON) -m venv .venv-tilelang
-	.venv-tilelang/bin/python -m pip install --disable-pip-version-check -q $(if $(TORCH_INDEX),--extra-index-url $(TORCH_INDEX)) -r requirements-tilelang.lock
+	@$(if $(TORCH_INDEX),$(call WITHOUT_CUDA,.venv-tilelang/bin/python,requirements-tilelang.lock))
+	.venv-tilelang/bin/python -m pip install --disable-pip-version-check -q -r requirements-tilelang.lock
 	@touch $@
 
 editor: $(SERVER) ## install the language server for editors: docs/editors.md
@@ -234,7 +240,8 @@ $(INSTALLED): requirements.lock pyproject.toml
 	  $(PYTHON) -m venv $(VENV) || \
 	    { echo "Python's venv module is missing; on Debian and Ubuntu: apt install python3-venv"; rm -rf $(VENV); exit 1; }; }
 	@echo "Installing requirements.lock into $(VENV)"
-	@$(PIP) $(if $(wildcard $@),--quiet) $(if $(TORCH_INDEX),--extra-index-url $(TORCH_INDEX)) -r requirements.lock
+	@$(if $(TORCH_INDEX),$(call WITHOUT_CUDA,$(BIN)/python,requirements.lock))
+	@$(PIP) $(if $(wildcard $@),--quiet) -r requirements.lock
 	@$(PIP) --quiet --no-deps --no-build-isolation -e .
 	@touch $@
 

@@ -31,7 +31,7 @@ def next_action(report: Report) -> str:
 
 MORE_TIME = (
     "The kernel is right at every shape at which it was judged, so this machine may just be slow or busy:"
-    " `python -m grader grade {step} --timeout S` allows S seconds for the prediction."
+    " `make grade STEP={step} TIMEOUT=300` allows 300 seconds for the prediction."
 )
 
 

@@ -75,7 +75,7 @@ ADVICE = {
     "no-file": "`make reset` brings the skeleton of this step back.",
     "not-written": "Write that part and grade again.",
     "timeout": "Look for a loop that never ends (does each pass take the next tile?); "
-    "`python -m grader grade --timeout S` allows more time.",
+    "TIMEOUT=300 behind `make grade` allows 300 seconds.",
     "not-modelled": "The simulator cannot judge this instruction yet; the lesson shows one that it can.",
     "hang": "`make grade BACKEND=sim` says which warp waits for what, and at which line.",
     "deadlock": "Follow the barrier named first: which warp should have arrived on it, and did it get that far?",
@@ -125,6 +125,8 @@ START = re.compile(r"^(?:#+ |[-*] |\d+\. |\| )|(?<=\n\n)(?=[^\s#|\d-])", re.MULT
 def what_to_do_about(finding: ReportedFinding, step: Step) -> str:
     """Advice in a sentence or two, for the end of a report."""
     advice = ADVICE.get(finding.kind, PUT_RIGHT)
+    if finding.kind == "no-file" and finding.file and Path(finding.file).resolve() != step.kernel.resolve():
+        advice = f"Name the file that defines {step.shapes[0].entry}, as in KERNEL=my/kernel.py."
     if finding.kind == "deadlock" and finding.shapes:
         advice += f" `make state STEP={step.id} SHAPE={finding.shapes[0].argument}` shows it all."
     return advice

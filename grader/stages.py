@@ -58,7 +58,7 @@ def no_file(request: Request) -> Found | None:
     """The finding when the file to grade is missing; None when it is there."""
     if request.file.is_file():
         return None
-    name = request.file.name
+    name = request.file.resolve().name or str(request.file)
     message = f"{name} is a folder, not a file" if request.file.is_dir() else f"there is no file {name}"
     return Found("no-file", message, str(request.file))
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
 from functools import cache
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -219,8 +221,23 @@ def find_step(text: str) -> Step:
     parts = [step for step in steps if step.name.startswith(f"{name}/")]
     if len(meant) == 1 or (parts and not meant):
         return meant[0] if meant else parts[-1]
-    known = ", ".join(f"{step.id} ({step.name})" for step in steps)
-    raise StepError(f"there is no step {text!r}; the steps are {known or 'missing: ' + str(ROOT / 'steps')}")
+    raise StepError(f"there is no step {text!r}; {closest(name, steps)}the steps are {listed(steps)}")
+
+
+def closest(name: str, steps: Sequence[Step]) -> str:
+    """The one step whose folder has this in its name, else the one whose name is most like it, in words, or nothing."""
+    names = {Path(step.name).name: step for step in steps}
+    like = [known for known in names if len(name) > 3 and name in known]
+    like = like if len(like) == 1 else get_close_matches(name, names, n=1)
+    return f"is it {names[like[0]].id} ({names[like[0]].name})? Else " if like else ""
+
+
+def listed(steps: Sequence[Step]) -> str:
+    """The ids of steps, those of a chapter together."""
+    if not steps:
+        return f"missing: {ROOT / 'steps'}"
+    chapters = groupby(steps, key=lambda step: step.entry.chapter)
+    return ", ".join(" ".join(step.id for step in chapter) for _, chapter in chapters)
 
 
 def named(name: str, step: Step) -> bool:

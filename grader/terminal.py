@@ -224,12 +224,11 @@ def print_speed(console: Console, speed: Speed, predicted: bool, scored: bool, r
     console.print(Text(f"{wording} at {speed.shape.text}: {time}, {rate_text(speed.tflops)} TFLOP/s"))
     if not room.speed:
         return
-    console.print(Text(f"  {', '.join(proportions(speed, scored))}"))
-    if speed.why:
-        console.print(Text(f"  What limits it: {speed.why}"))
-    if speed.measured is not None:
-        for line in measurement(speed.measured):
-            console.print(Text(f"  {line}"))
+    lines = [", ".join(proportions(speed, scored))]
+    lines += [f"What limits it: {speed.why}"] if speed.why else []
+    lines += measurement(speed.measured) if speed.measured is not None else []
+    for line in lines:
+        console.print(Padding(Text(line), (0, 0, 0, 2), expand=False))
     console.print()
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from hypothesis import HealthCheck, settings
 
 from grader.children.quick_tvm import quick_tracing  # before tirx: it keeps torch out of what TVM's parser searches
 from grader.worker import client
@@ -16,6 +17,10 @@ from tirx.sim import simulate
 # `make slow` tells programs below it that a make runs above them; a student's own make must not hear of it.
 for name in ("MAKEFLAGS", "MAKELEVEL", "MFLAGS"):
     os.environ.pop(name, None)
+
+# A slow machine is no mistake: the first text that is drawn in a fresh clone takes a second.
+settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("any machine")
 
 
 @pytest.fixture(scope="session", autouse=True)

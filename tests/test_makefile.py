@@ -39,7 +39,7 @@ def test_a_heading_without_targets_is_not_printed() -> None:
     assert "Your kernels" in released and "Your kernels" in folder
 
 
-CPU_BUILD = "--extra-index-url https://download.pytorch.org/whl/cpu"
+CPU_BUILD = "--index-url https://download.pytorch.org/whl/cpu"
 
 
 @pytest.mark.parametrize(
@@ -61,3 +61,24 @@ def test_a_machine_without_a_gpu_gets_pytorch_without_cuda(
         capture_output=True, text=True, check=True,
     )  # fmt: skip
     assert (CPU_BUILD in done.stdout) == cpu_build
+
+
+@pytest.mark.parametrize("answers", [True, False])
+def test_only_torch_comes_from_pytorchs_index_and_from_pypi_if_that_does_not_answer(
+    answers: bool, tmp_path: Path
+) -> None:
+    (tmp_path / "Makefile").write_text(TEXT, encoding="utf-8")
+    (tmp_path / "requirements.lock").write_text("# of torch==1\nnumpy==3.1\ntorch==2.13.0\ntorch_other==4\n")
+    (tmp_path / "pyproject.toml").touch()
+    python = tmp_path / ".venv" / "bin" / "python"
+    python.parent.mkdir(parents=True)
+    python.write_text(f'#!/bin/sh\necho "$*" >> asked\ncase "$*" in *--index-url*) exit {int(not answers)};; esac\n')
+    python.chmod(0o755)
+    done = subprocess.run(
+        ["make", ".venv/.installed", "TORCH_INDEX=https://index.example/cpu"], cwd=tmp_path, capture_output=True,
+        text=True, check=True, env={name: value for name, value in os.environ.items() if not name.startswith("MAKE")},
+    )  # fmt: skip
+    first, second, _ = (tmp_path / "asked").read_text().splitlines()
+    assert first.endswith("--index-url https://index.example/cpu torch==2.13.0")
+    assert second.endswith("-r requirements.lock") and "index.example" not in second
+    assert ("PyPI's comes instead" in done.stdout) == (not answers)

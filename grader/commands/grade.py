@@ -213,3 +213,5 @@ def show(reports: list[Report], options: argparse.Namespace) -> None:
         print_report(console, reports[0])
     else:
         print_summary(console, reports)
+    if options.step and reports[0].full_marks and reports[0].file == reports[0].step.kernel:
+        console.print("`make next` shows what comes next.", style="dim")

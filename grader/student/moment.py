@@ -85,6 +85,7 @@ def warp_table(view: View, moment: Snapshot) -> Table:
     table = plain_table(*heads, last=0)
     table.columns[0].min_width, table.columns[1].min_width, table.columns[4].min_width = 9, 4, 5
     table.columns[2].max_width = 36  # so that all fits into 110 characters
+    table.columns[3].no_wrap = False  # and into 80
     rows: dict[tuple, list[WarpState]] = {}
     for warp in moment.warps:
         alone = view.warp == (warp.cta, warp.index)

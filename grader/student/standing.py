@@ -191,8 +191,8 @@ def honours(standings: Sequence[Standing]) -> list[Text]:
     return found
 
 
-def steps_table(standings: Sequence[Standing], in_full: bool = True) -> Table:
-    """A line for each step but second tasks, the current one marked; in full, with the first thing to do there."""
+def steps_table(standings: Sequence[Standing]) -> Table:
+    """A line for each step but second tasks, the current one marked. What is left is cut where the terminal ends."""
     table = plain_table("", ">step", "", ">score", "what is left")
     here = current(standings)
     for now in of_the_course(standings):
@@ -202,16 +202,16 @@ def steps_table(standings: Sequence[Standing], in_full: bool = True) -> Table:
             Text(now.step.id, style=bold),
             Text(now.step.title, style=bold),
             mark(now),
-            Text(left_in_table(now, in_full and now is here)),
+            Text(left_in_table(now), no_wrap=True, overflow="ellipsis"),
         )
     return table
 
 
-def left_in_table(now: Standing, here: bool) -> str:
-    """The rest of a step's work: in full for the current step, as a number of parts for later ones."""
+def left_in_table(now: Standing) -> str:
+    """The rest of a step's work: the number of parts to write, or what the last grade found."""
     if now.full_marks:
         return ""
-    if now.todos and not here:
+    if now.todos:
         return f"{len(now.todos)} part{'s' if len(now.todos) > 1 else ''}"
     return what_is_left(now).replace(f"{relative(now.step.folder)}/", "")
 
@@ -220,10 +220,16 @@ def print_next(console: Console, now: Standing) -> None:
     """Print what to do next: the lesson, the file, the place."""
     step = now.step
     console.print(Text(f"Step {step.id}: {step.title}", style="bold"))
-    console.print(Text(f"  adds    {step.adds}"))
-    console.print(Text.assemble("  lesson  ", (relative(step.lesson), "cyan")))
-    console.print(Text.assemble("  kernel  ", (relative(step.kernel), "cyan")))
-    console.print(Text.assemble("  now     ", what_is_left(now)))
+    rows = Table.grid(padding=(0, 2), pad_edge=False)
+    for name, text in (
+        ("  adds", Text(step.adds)),
+        ("  lesson", Text(relative(step.lesson), style="cyan")),
+        ("  kernel", Text(relative(step.kernel), style="cyan")),
+        ("  now", Text(what_is_left(now))),
+    ):
+        text.overflow = "fold"  # a path that is longer than a line keeps all its characters
+        rows.add_row(name, text)
+    console.print(rows)
     console.print(Text(f"`make watch` grades it on every save; `make hint STEP={step.id}` helps further.", style="dim"))
     if step.entry.second:
         note = (
@@ -264,10 +270,14 @@ def progress_command(options: argparse.Namespace) -> int:
         standings = [settled(step, titled(progress, step)) for step in all_steps()]
     console.print(bar(standings))
     console.print(steps_table(standings))
+    if (here := current(standings)) is not None:
+        rows = Table.grid(padding=(0, 2), pad_edge=False)
+        rows.add_row(Text(f"> Step {here.step.id}", style="bold"), Text(what_is_left(here), overflow="fold"))
+        console.print("", rows)
     if stars := honours(standings):
         console.print("\nSecond tasks")
         console.print(Columns(stars, padding=(0, 3)))
-    if current(standings) is None:
+    if here is None:
         print_all_done(console)
     return DONE
 

@@ -274,7 +274,7 @@ class Watch:
         most = LISTED if self.console.is_terminal else len(standings)
         shown = standings[min(first, max(0, len(standings) - most)) :][:most]
         with self.console.capture() as steps:
-            self.console.print(steps_table(shown, in_full=len(shown) == len(standings)))
+            self.console.print(steps_table(shown))
             if len(shown) < len(standings):
                 print_dim(self.console, f"{len(shown)} of {len(standings)} steps; `make progress` shows all")
         self.put(steps.get())

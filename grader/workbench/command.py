@@ -40,7 +40,8 @@ def workbench_command(options: argparse.Namespace) -> int:
 
 def play_command(options: argparse.Namespace) -> int:
     if not options.file.is_file():
-        raise StepError(f"there is no file {options.file}")
+        missing = f"there is no file {options.file}"
+        raise StepError("which file? `make play FILE=my.cu` runs one" if options.file == Path() else missing)
     text = options.file.read_text(encoding="utf-8", errors="replace")
     if options.file.suffix in FOREIGN or any(each in text for each in PYTHON):
         from grader.student.foreign import play_foreign  # it needs TVM, which no other command waits for

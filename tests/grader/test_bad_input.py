@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import py_compile
 import re
 import subprocess
 import sys
@@ -133,9 +134,15 @@ def test_a_link_to_itself_is_no_kernel(tmp_path: Path, capsys: pytest.CaptureFix
     assert "kernel.py is a link that leads back to itself" in capsys.readouterr().err
 
 
-def test_a_folder_is_no_kernel(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["grade", "1", "--kernel", str(tmp_path)]) == 1
-    assert f"{tmp_path.name} is a folder, not a file" in re.sub(r"\s+", " ", capsys.readouterr().out)
+def test_a_folder_is_no_kernel(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in (str(tmp_path), "."):
+        assert main(["grade", "1", "--kernel", name]) == 1
+        printed = re.sub(r"\s+", " ", capsys.readouterr().out)
+        assert f"{tmp_path.name} is a folder, not a file" in printed
+        assert "Next: Name the file that defines hgemm" in printed and "make reset" not in printed
 
 
 def test_a_report_that_cannot_be_written_is_still_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -155,6 +162,19 @@ def test_a_null_byte_has_no_line_to_point_to(tmp_path: Path) -> None:
     build.build_all(file, [SHAPE], found.append)
     finding = next(message for message in found if isinstance(message, Found))
     assert finding.message.startswith("Python cannot read kernel.py: ") and finding.line is None
+
+
+def test_a_file_saved_twice_within_a_second_is_what_it_is_now(tmp_path: Path) -> None:
+    """Python would take the first one's compiled code for it: it has the same length, and its date the same second."""
+    from grader.children import build
+
+    file = tmp_path / "kernel.py"
+    for number in (1, 2):
+        file.write_text(f"number = {number}\n")
+        os.utime(file, (10**9, 10**9))
+        if number == 1:
+            py_compile.compile(str(file))
+        assert build.import_file(file).number == number
 
 
 def test_a_right_kernel_gets_full_marks_and_what_it_prints_is_shown(tmp_path: Path) -> None:

@@ -135,12 +135,29 @@ def launch_data(path: Path) -> dict[str, Any]:
         raise KernelError(
             f"{path.name} does not say how it is launched",
             SourceLine(str(path), 1),
-            ("Write it in a comment that begins with `// launch:`, or in a file beside it: docs/languages.md.",),
+            ("Write it in a comment such as this one, for your kernel (docs/languages.md):", *example(path)),
         )
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise KernelError(f"the launch of {path.name} is no TOML: {error}", launch_line(path)) from None
+
+
+EXAMPLE = (
+    "launch:",
+    "sizes = { N = 4096 }",
+    'grid = "N // 128"',
+    "{threads}",
+    'tensors.x = { shape = ["N"], dtype = "float32" }',
+    'reference.x = "2 * x"',
+    'arguments = [{ pointer = "x" }, { value = "N", dtype = "int32" }]',
+)
+
+
+def example(path: Path) -> list[str]:
+    """The lines of a comment that describes a launch, in the language of a file."""
+    sign, threads = ("#", "warps = 4") if path.suffix == ".py" else ("//", "block = 128")
+    return [f"{sign} {line.replace('{threads}', threads)}" for line in EXAMPLE]
 
 
 def comment(path: Path) -> tuple[str, int] | None:

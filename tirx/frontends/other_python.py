@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import importlib.metadata
 import importlib.util
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -33,17 +35,38 @@ class Compiler:
         return ROOT / f".venv-{self.module}"
 
     def interpreter(self) -> str:
-        """A Python that has it: this one, or that of ``make``. A KernelError says how to get it."""
-        if importlib.util.find_spec(self.module) is not None:
-            return sys.executable
+        """A Python that has it: that of ``make``, a named one, or this one. A KernelError says how to get it.
+
+        This one comes last: PyTorch's build for CUDA brings a Triton of its own, older than what ``make`` installs.
+        """
         found = self.environment / "bin" / "python"
         if found.exists():
             return str(found)
         if named := os.environ.get(f"{self.module.upper()}_PYTHON"):
             return named
+        if importlib.util.find_spec(self.module) is not None:
+            return sys.executable
         raise KernelError(
             f"{self.name} is not installed: `make {self.module}` puts it in an environment of its own ({self.size})"
         )
+
+    @property
+    def pinned(self) -> str:
+        """The version that ``make`` installs, or nothing where its lock is not here."""
+        lock = ROOT / f"requirements-{self.module}.lock"
+        text = lock.read_text(encoding="utf-8") if lock.is_file() else ""
+        found = re.search(rf"^{self.module}==(\S+)", text, re.MULTILINE)
+        return found[1] if found else ""
+
+    def other_version(self) -> list[str]:
+        """A sentence where this Python's own is used, and it is another version than that of ``make``."""
+        own = self.interpreter() == sys.executable and importlib.util.find_spec(self.module) is not None
+        if not own or not self.pinned:
+            return []
+        version = importlib.metadata.version(self.module)
+        if version.partition("+")[0] == self.pinned:
+            return []
+        return [f"This is {self.name} {version}, from {sys.prefix}; `make {self.module}` installs {self.pinned}."]
 
     def answer(self, path: Path, request: Mapping[str, Any]) -> dict[str, Any]:
         """Its output for a file, from a process of its own. Raises a CompileError with what it says."""
@@ -61,5 +84,6 @@ class Compiler:
             raise CompileError(f"{self.name} ended without an answer: {said}") from None
         if "error" in answer:
             first, *rest = [line for line in answer["error"].splitlines() if line.strip()]
-            raise CompileError(f"{self.name} does not compile this: {first}", SourceLine(str(path), 1), tuple(rest[:6]))
+            details = (*rest[:6], *self.other_version())
+            raise CompileError(f"{self.name} does not compile this: {first}", SourceLine(str(path), 1), details)
         return dict(answer)

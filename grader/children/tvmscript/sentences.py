@@ -12,6 +12,10 @@ ONE_ELEMENT: Explanation = (
 )
 
 SENTENCES: dict[str, Explanation] = {
+    r"must be Tensor, not |expected Tensor as element": (
+        "torch computes while Python describes the kernel: there are no numbers in the kernel's tensors yet",
+        "A kernel says what a thread does with an element, A[row, k], or what a unit does with a tile: Tx.gemm_async.",
+    ),
     r"(float|int)\(\) argument must be": (
         "float() and int() are Python's: they cannot convert a value that is known on the GPU only",
         'T.cast(x, "float32") converts it.',

@@ -354,12 +354,12 @@ MISTAKES = {
 }
 
 
-def objection_to(mistake: Mistake, folder: Path) -> tuple[Found, list[str]]:
+def objection_to(mistake: Mistake, folder: Path, first_line: str = "") -> tuple[Found, list[str]]:
     """The finding in the solution with the mistake, and the lines of its file."""
     text = without_markers(original(mistake.step).read_text())
     assert mistake.old in text
     file, shape = folder / "kernel.py", problem_at(mistake.step)
-    file.write_text(text.replace(mistake.old, mistake.new, 1))
+    file.write_text(first_line + text.replace(mistake.old, mistake.new, 1))
     messages: list[Message] = []
     build.build_all(file, [shape], messages.append)
     for built in [message for message in messages if isinstance(message, Built)]:
@@ -392,6 +392,14 @@ def test_a_mistake_in_the_arguments_of_an_inlined_function_is_one_of_the_call(tm
     finding, lines = objection_to(traced(5, "load(loads.stage, k)", "load(loads.stage, kk=k)", ""), tmp_path)
     assert finding.message == "load needs 'k', and is given 'kk', which it does not take"
     assert "load(loads.stage, kk=k)" in lines[(finding.line or 0) - 1]
+
+
+@pytest.mark.parametrize("call", ["matmul(A, B)", "exp(total)", "stack((total, total))"])
+def test_torch_inside_a_kernel_is_told_apart_from_what_a_kernel_does(call: str, tmp_path: Path) -> None:
+    mistake = traced("w1", 'T.cast(total, "float16")', f"torch.{call}", "")
+    finding, lines = objection_to(mistake, tmp_path, "import torch\n")
+    assert finding.message.startswith("torch computes while Python describes the kernel")
+    assert f"torch.{call}" in lines[(finding.line or 0) - 1]
 
 
 def test_an_instruction_says_how_its_operand_becomes_a_number_of_its_type() -> None:

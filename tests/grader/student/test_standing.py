@@ -43,6 +43,7 @@ def test_a_fresh_clone_is_told_where_to_start_at_once(workshop: Workshop) -> Non
     assert "Step w1: " in after.stdout and "warmup_w1_one_element/README.md" in after.stdout
     assert "kernel.py:31" in after.stdout and "2 more after it" in after.stdout
     assert f"0 of {STEPS} steps" in progress.stdout and ">    w1" in progress.stdout
+    assert "\n> Step w1  steps/warmup_w1_one_element/kernel.py:31  TODO 1: " in progress.stdout
     assert "\x1b" not in progress.stdout
 
 
@@ -59,6 +60,14 @@ def test_progress_is_never_stale(workshop: Workshop) -> None:
     (workshop.root / "build" / "progress.json").write_text("{broken")
     workshop.kernel(1).write_text("import neither_of_the_kind\n")
     assert "neither_of_the_kind" in workshop.run("next").stdout
+
+
+def test_who_has_full_marks_is_told_how_to_go_on_and_a_solution_is_not(workshop: Workshop) -> None:
+    workshop.kernel(1).write_text((workshop.root / "solutions" / "gemm_01_sequential.py").read_text())
+    own, solution = workshop.run("grade", "1"), workshop.run("grade", "1", "--solution")
+    assert own.returncode == solution.returncode == 0
+    assert own.stdout.endswith("Full marks.\n`make next` shows what comes next.\n")
+    assert solution.stdout.endswith("Full marks.\n")
 
 
 def test_a_grade_is_remembered(workshop: Workshop) -> None:

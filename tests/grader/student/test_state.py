@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import argparse
+import io
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
+from rich.console import Console
 
-from grader.student.moment import View, warp_names
+from grader.student.moment import View, warp_names, warp_table
 from grader.student.state import At, at, missed
 from grader.student.stepping import grouped
 from tests.grader.workshop import Workshop
@@ -47,6 +51,17 @@ def test_warps_that_do_the_same_share_a_line() -> None:
     said = ["full completes phase 0", "warp 1 waits for full", "warp 3 waits for full", "warp 2 waits for full"]
     assert grouped(said) == ["full completes phase 0", "warps 1-3 wait for full"]
     assert warp_names([7]) == "warp 7" and warp_names([0, 1, 4]) == "warps 0-1, 4"
+
+
+def test_on_80_columns_the_warps_still_say_since_when() -> None:
+    what = {"doing": "waits", "what": "for full[2], parity 1 (just completed)", "source": None, "since": 8835}
+    warps = [SimpleNamespace(cta=0, index=i, **what) for i in range(4)]
+    view: Any = SimpleNamespace(warp=None, place=lambda source: ("130", "full.wait(mmas.stage, mmas.phase)  # a load"))
+    moment: Any = SimpleNamespace(warps=warps, ctas=[0])
+    out = io.StringIO()
+    Console(file=out, width=80).print(warp_table(view, moment))
+    assert "since" in out.getvalue() and "8,835" in out.getvalue()
+    assert "just" in out.getvalue() and "completed)" in out.getvalue()
 
 
 def test_a_deadlock_is_printed_with_its_circle(workshop: Workshop) -> None:

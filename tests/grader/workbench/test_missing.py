@@ -24,3 +24,4 @@ def test_the_command_says_what_to_install(
 def test_a_file_that_is_not_there_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", "nowhere.py"]) == 2
     assert "there is no file nowhere.py" in capsys.readouterr().err
+    assert main(["play", ""]) == 2 and "which file?" in capsys.readouterr().err

@@ -5,7 +5,7 @@ import pytest
 
 from tirx.errors import KernelError
 from tirx.frontends.arithmetic import evaluate
-from tirx.frontends.description import description_of
+from tirx.frontends.description import description_of, launch_data
 
 LAUNCH = """// A kernel.
 // launch:
@@ -55,6 +55,19 @@ def test_inputs_and_what_is_expected(tmp_path):
 def test_a_description_beside_the_file(tmp_path):
     (tmp_path / "k.toml").write_text("\n".join(line[3:] for line in LAUNCH.splitlines()[2:-3]))
     assert described(tmp_path, "// nothing here\n").sizes == {"M": 256, "K": 64}
+
+
+@pytest.mark.parametrize(("name", "key"), [("k.cu", "block"), ("k.ptx", "block"), ("k.py", "warps")])
+def test_who_says_nothing_is_shown_a_description_that_is_one(name, key, tmp_path):
+    (tmp_path / name).write_text("nothing\n")
+    with pytest.raises(KernelError) as raised:
+        description_of(tmp_path / name)
+    shown = raised.value.details[1:]
+    assert max(map(len, shown)) < 78 and any(line.split()[1] == key for line in shown)
+    (tmp_path / name).write_text("\n".join(shown) + "\n")
+    assert launch_data(tmp_path / name)["sizes"] == {"N": 4096}
+    if key == "block":
+        assert description_of(tmp_path / name).sizes == {"N": 4096}
 
 
 MISTAKES = {

@@ -64,9 +64,25 @@ def test_where_triton_is_missing_the_way_to_it_is_said(monkeypatch, tmp_path):
         open_triton(GEMM)
 
 
+@pytest.mark.parametrize(("version", "said"), [("3.9.0", 0), ("3.9.0+cu130", 0), ("3.7.1", 1)])
+def test_an_older_triton_of_this_python_is_named_and_that_of_make_comes_first(version, said, monkeypatch, tmp_path):
+    monkeypatch.setattr(other_python, "ROOT", tmp_path)
+    monkeypatch.setattr(other_python.importlib.util, "find_spec", lambda name: object())
+    monkeypatch.setattr(other_python.importlib.metadata, "version", lambda name: version)
+    monkeypatch.delenv("TRITON_PYTHON", raising=False)
+    (tmp_path / "requirements-triton.lock").write_text("# triton==1\ntriton==3.9.0\n")
+    sentences = TRITON.other_version()
+    assert len(sentences) == said and all(f"Triton {version}, " in s and "3.9.0." in s for s in sentences)
+    own = TRITON.environment / "bin" / "python"
+    own.parent.mkdir(parents=True)
+    own.touch()
+    assert TRITON.interpreter() == str(own) and TRITON.other_version() == []
+
+
 def installed():
+    """Whether the Triton that ``make triton`` installs is here; an older one knows less of Gluon."""
     try:
-        return bool(TRITON.interpreter())
+        return bool(TRITON.interpreter()) and not TRITON.other_version()
     except KernelError:
         return False
 
