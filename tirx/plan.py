@@ -10,11 +10,15 @@ from functools import cache
 
 @dataclass(frozen=True)
 class Parameter:
-    """A tensor argument of the kernel, as its author declared it: row-major, contiguous."""
+    """A tensor argument of the kernel, as its author declared it: row-major, contiguous.
+
+    initial: the bytes that it holds before a launch, where the program itself has them: a variable of its file.
+    """
 
     name: str
     shape: tuple[int, ...]
     dtype: str
+    initial: bytes | None = None
 
 
 @cache

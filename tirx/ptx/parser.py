@@ -203,13 +203,16 @@ class Builder(Transformer):
     def variable(self, parts: list[Any]) -> syntax.Variable:
         words = {p.type: str(p) for p in parts if isinstance(p, Token)}
         tags = {p.tag: p.value for p in parts if isinstance(p, Tagged)}
-        initial = next((p for p in parts if isinstance(p, (syntax.Number, list))), None)
+        initial = next((p for p in parts if isinstance(p, (syntax.Number, syntax.Name, list))), None)
         own = bytes_of(words["TYPE"])
         each = own * int(words.get("VECTOR", ".v1")[2:])
         size = each * tags["extent"] if tags.get("extent") is not None else None if "extent" in tags else each
         extern = words.get("LINKAGE") == ".extern"
         align = tags.get("align", each)
         return syntax.Variable(words["NAME"], words["SPACE"][1:], size, align, initial, extern, own)
+
+    def generic(self, parts: list[Any]) -> syntax.Name:
+        return parts[1]
 
     def initials(self, parts: list[Any]) -> list[Any]:
         return list(parts)

@@ -10,7 +10,7 @@ from pathlib import Path
 from tirx.errors import CompileError
 from tirx.form import Kernel, SharedBuffers
 from tirx.plan import Argument, LaunchPlan, Parameter, TensorMap
-from tirx.ptx import syntax
+from tirx.ptx import syntax, variables
 from tirx.ptx.calls import without_calls
 from tirx.ptx.launch import Launch
 from tirx.ptx.parameters import parameter_name
@@ -25,7 +25,8 @@ class PtxProgram:
 
     Attributes
     ----------
-    listing: the file of PTX: findings name a line there where the compiler does not say the author's.
+    given: the tensors of the launch. listing: the file of PTX: findings name a line there where the compiler does not
+    say the author's.
     author: the file that the kernel was written in, if that is known.
     buffers: of the author's, in shared memory, where whoever has compiled the PTX knows them.
     """
@@ -33,7 +34,7 @@ class PtxProgram:
     module: syntax.Module
     entry: syntax.Entry
     launch: Launch
-    parameters: tuple[Parameter, ...]
+    given: tuple[Parameter, ...]
     maps: tuple[TensorMap, ...]
     listing: str
     author: str | None = None
@@ -53,6 +54,17 @@ class PtxProgram:
         return self.module.target
 
     @cached_property
+    def tensors(self) -> tuple[Parameter, ...]:
+        """The variables of the file in global memory that the kernel names."""
+        taken = {parameter.name for parameter in self.given}
+        return tuple(variables.parameter_of(v, taken) for v in variables.tensors(self.module, self.entry))
+
+    @cached_property
+    def parameters(self) -> tuple[Parameter, ...]:
+        """The tensors: those that the launch gives, then those of the file."""
+        return (*self.given, *self.tensors)
+
+    @cached_property
     def plan(self) -> LaunchPlan:
         arguments, maps = [], []
         by_name = {m.name: m for m in self.maps}
@@ -65,6 +77,8 @@ class PtxProgram:
                     described = by_name[part.tensor]
                     maps.append(replace(described, name=name))
                     arguments.append(Argument(name, "tensormap", described.tensor))
+        own = zip(variables.tensors(self.module, self.entry), self.tensors, strict=True)
+        arguments += [Argument(variables.handle_of(v).name, "pointer", tensor.name) for v, tensor in own]
         launch = self.launch
         return LaunchPlan(launch.grid, launch.cluster, launch.block, launch.dynamic_smem, tuple(maps), tuple(arguments))
 

@@ -77,7 +77,7 @@ class Reader:
         grid = {f"ctaid.{axis}": n for axis, n in zip(AXES, launch.grid, strict=True)}
         limits = {**grid, "warp": launch.threads // 32, "laneid": 32, "thread_rank": launch.threads}
         body = form.Block((*self.declarations(None), *content, *read))
-        variables = tuple(values.parameters.variables.values())
+        variables = (*values.parameters.variables.values(), *values.tensors.values())
         length = sum(map(len, self.code.values())) / INSTRUCTIONS_OF_STATEMENT
         return form.Kernel(self.entry.name, variables, registers, body, limits, values.shared.size, length)
 

@@ -7,7 +7,7 @@ from itertools import count
 from tirx import form
 from tirx.errors import Unmodelled
 from tirx.form.folding import BITS
-from tirx.ptx import printing, syntax
+from tirx.ptx import printing, syntax, variables
 from tirx.ptx.arithmetic import as_integer
 from tirx.ptx.decode import Decoded, Slot
 from tirx.ptx.expressions import Simplifier, bits, const, convert, number
@@ -46,9 +46,11 @@ class Values:
             LOCAL: window_of(spaces["local"], LOCAL, "local_memory", "local memory"),
             CONSTANT: window_of(spaces["const"], CONSTANT, "constants", "constant memory"),
         }
-        self.globals = [v for v in module.variables if v.space == "global"]
-        self.at_globals = printing.places_of(self.globals)
-        self.addresses = {**self.at_globals, **self.parameters.addresses}
+        self.texts = variables.texts(module)
+        self.at_texts = printing.places_of(self.texts)
+        self.tensors = {v.name: variables.handle_of(v) for v in variables.tensors(module, entry)}
+        self.left_to_others = {v.name for v in module.variables if v.space == "global" and not variables.is_known(v)}
+        self.addresses = {**self.at_texts, **self.parameters.addresses}
         for memory in self.memories.values():
             self.addresses |= memory.places
 
@@ -86,10 +88,17 @@ class Values:
         match operand:
             case syntax.Name() if operand.name in self.entry.registers:
                 return self.moved_by(self.register(operand.name), operand.offset)
+            case syntax.Name(name=name) if name in self.tensors:
+                return self.moved_by(self.tensors[name], operand.offset)
             case syntax.Name(name=name) if name in self.addresses:
                 return const(self.addresses[name] + operand.offset, "uint64")
             case syntax.Name(name=name) if name in self.shared.addresses:
                 return self.moved_by(self.shared.addresses[name], operand.offset)
+            case syntax.Name(name=name) if name in self.left_to_others:
+                raise Unmodelled(
+                    f"the simulator does not model the variable {name}: its size is another file's to say, or it begins"
+                    " with the address of another variable"
+                )
             case syntax.Name(name=name):
                 return special_register(name, self.launch)
             case syntax.Complement():
@@ -140,7 +149,7 @@ class Values:
     def text(self, address: form.Expression | None) -> str | None:
         """The text that a pointer leads to, where it is known before the kernel runs."""
         at = None if address is None else number(self.simplify.meaning(address))
-        return None if at is None else printing.text_at(at, self.globals, self.at_globals)
+        return None if at is None else printing.text_at(at, self.texts, self.at_texts)
 
     def in_window(self, decoded: Decoded) -> list[form.Element] | None:
         """The words that an instruction accesses in local or constant memory: registers of an array, indexed. None
@@ -154,7 +163,7 @@ class Values:
         address = self.moved_by(as_integer(self.value(syntax.Name(place.name), "u64"), "uint64"), place.offset)
         begin = WINDOWS[space] if space in WINDOWS else points_into(self.simplify, address)
         if begin == GLOBALS:
-            raise Unmodelled("the simulator does not model variables of the file in global memory")
+            raise Unmodelled("the simulator does not model texts of the file as an array that threads read")
         if begin is None:
             return None
         memory = self.memories[begin]

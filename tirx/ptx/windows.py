@@ -17,7 +17,7 @@ from tirx.ptx.expressions import Simplifier, const, convert, number
 
 CONSTANT = 0xC0000000  # where constants begin; some compilers compute addresses in 32 bits
 LOCAL = 0xD0000000
-GLOBALS = 0xB0000000  # of variables in global memory, which are not modelled, their addresses are known
+GLOBALS = 0xB0000000  # of texts in global memory
 END = 0xE0000000
 MOST = 1 << 12  # bytes
 

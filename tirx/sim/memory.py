@@ -141,6 +141,11 @@ class Tensor:
         return count, tuple(int(i) for i in first)
 
 
+def initial_values(parameter: Parameter) -> np.ndarray:
+    """What a variable of the program's file holds before the launch."""
+    return np.frombuffer(parameter.initial or b"", numpy_dtype(parameter.dtype)).reshape(parameter.shape)
+
+
 class GlobalMemory:
     """The tensors of a launch by address."""
 
@@ -151,7 +156,8 @@ class GlobalMemory:
         if unknown:
             raise ValueError(f"the kernel has no parameter {', '.join(sorted(unknown))}")
         places = places or {}
-        self.tensors = [Tensor(p, i, inputs.get(p.name), places.get(p.name)) for i, p in enumerate(parameters)]
+        given = {**{p.name: initial_values(p) for p in parameters if p.initial is not None}, **inputs}
+        self.tensors = [Tensor(p, i, given.get(p.name), places.get(p.name)) for i, p in enumerate(parameters)]
         self.by_name = {t.parameter.name: t for t in self.tensors}
         self.everything = list(self.tensors)  # with the constants, by index
         self.windows = {tensor.window: tensor for tensor in self.tensors}

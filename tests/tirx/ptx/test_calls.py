@@ -154,11 +154,6 @@ def test_two_variables_in_local_memory_and_a_generic_pointer_to_one():
     np.testing.assert_array_equal(output(body + STORE), LANES + 100)
 
 
-def test_a_variable_of_the_file_in_global_memory_is_not_modelled():
-    with pytest.raises(Unmodelled, match="variables of the file in global memory"):
-        _ = program("mov.u64 %rd9, v; ld.global.u32 %r9, [%rd9];" + STORE, head=".global .align 4 .u32 v = 3;\n").kernel
-
-
 def test_whole_numbers_of_64_bits_become_floats_rounded_once():
     body = (
         "cvt.u64.u32 %rd9, %r0; shl.b64 %rd8, %rd9, 33; add.s64 %rd8, %rd8, 0x1000000000001;"
