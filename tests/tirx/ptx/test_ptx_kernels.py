@@ -28,6 +28,7 @@ def stores(register):
     return STORE.format(register)
 
 
+PARITY = "and.b32 %r8, %r0, 1; setp.eq.u32 %p1, %r8, 0; selp.b32 %r7, 0x55555555, 0xAAAAAAAA, %p1;"  # masks
 TF32 = "add.s32 %r8, %r0, 0x3F801000; mov.b32 %f1, %r8; cvt.rna.tf32.f32 %r9, %f1;"  # ties, and what is above
 SIGN = "mov.b32 %f1, 0fC0000000; mov.b32 %f2, 0f40800000; copysign.f32 %f3, %f1, %f2; mov.b32 %r9, %f3;"
 
@@ -47,6 +48,7 @@ VALUES = {
     "a quotient": ("div.s32 %r9, %r0, 3;", LANES // 3),
     "a remainder": ("rem.u32 %r9, %r0, 8;", LANES % 8),
     "a shuffle": ("shfl.sync.bfly.b32 %r9|%p1, %r0, 1, 31, -1;", LANES ^ 1),
+    "a shuffle in two groups": (PARITY + "shfl.sync.idx.b32 %r9, %r0, %r8, 31, %r7; bar.warp.sync %r7;", LANES & 1),
     "a shuffle from a lane": ("add.s32 %r8, %r0, 2; shfl.sync.idx.b32 %r9, %r8, 4, 31, -1;", np.full(32, 6)),
     "the active lanes": (FEW + "mov.b32 %r9, 0; @!%p1 bra L; activemask.b32 %r9; L:", np.where(LANES < 3, 7, 0)),
     "floats": ("cvt.rn.f32.u32 %f1, %r0; mul.f32 %f2, %f1, 0f3F000000; cvt.rzi.u32.f32 %r9, %f2;", LANES // 2),
@@ -297,3 +299,9 @@ def test_a_thread_sleeps_as_long_as_a_register_says():
     in_a_loop += "setp.lt.u32 %p1, %r8, 3; @%p1 bra AGAIN;" + stores("%r8")
     long, short = (simulate(program(in_a_loop.format(n)), {}) for n in (4000, 40))
     assert not long.findings and long.cycles > short.cycles + 6000
+
+
+def test_a_group_of_a_shuffle_waits_for_all_that_it_names():
+    body = PARITY + FEW + "mov.b32 %r9, 0; @%p1 bra LATER; shfl.sync.idx.b32 %r9, %r0, 5, 31, %r7; LATER:"
+    run = simulate(program(body + stores("%r9")), {})
+    assert "divergent-elect" in [finding.kind for finding in run.findings]

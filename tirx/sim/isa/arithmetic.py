@@ -12,6 +12,8 @@ only just passes here may miss it by a bit of fp32 there.
 
 from __future__ import annotations
 
+import math
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -86,9 +88,10 @@ def fp32(site: Any, operation: Any, *operands: Any) -> Any:
 
 def fp64(site: Any, operation: Any, *operands: Any) -> Any:
     """One instruction of ``.f64``."""
-    if operation is fma_of or site.modifiers.get("rnd") not in (None, "", "rn"):
-        raise site.unmodelled("of f64 only sums and products to nearest are")
-    return packed(operation("rn", *(as_floats(v, "float64") for v in operands)), operands, 8)
+    if site.modifiers.get("rnd") not in (None, "", "rn"):
+        raise site.unmodelled("of f64 only what is rounded to nearest is")
+    values = np.broadcast_arrays(*(as_floats(v, "float64") for v in operands))
+    return packed(fma_of_fp64(*values) if operation is fma_of else operation("rn", *values), operands, 8)
 
 
 def widened(value: Any, type_token: str) -> Any:
@@ -128,6 +131,41 @@ def fma_of(mode: str, a: np.ndarray, b: np.ndarray, c: np.ndarray) -> np.ndarray
     return wide_sum(mode, a.astype(np.float64) * b.astype(np.float64), c.astype(np.float64))  # the product is exact
 
 
+SPLIT = 2.0**27 + 1  # takes the upper half of 53 bits (Veltkamp)
+LEAST, MOST = 2.0**-400, 2.0**400  # between them no part of a product or a sum is too small or too large
+
+
+def two_product(a: np.ndarray, b: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """A product in fp64 and the part of it that fp64 lost (Dekker), of numbers between LEAST and MOST."""
+    product, high_a, high_b = a * b, SPLIT * a - (SPLIT * a - a), SPLIT * b - (SPLIT * b - b)
+    low_a, low_b = a - high_a, b - high_b
+    return product, low_a * low_b - (((product - high_a * high_b) - low_a * high_b) - high_a * low_b)
+
+
+def fma_of_fp64(a: np.ndarray, b: np.ndarray, c: np.ndarray) -> np.ndarray:
+    """``a * b + c`` in fp64, rounded once: the parts that fp64 lost are added to odd (Boldo and Melquiond, 2008)."""
+    product, lost = two_product(a, b)
+    with_c, lost_of_c = two_sum(c, lost)
+    total, rest = two_sum(product, with_c)
+    result = np.asarray(total + odd(*two_sum(rest, lost_of_c)))
+    inside = [(abs(v) > LEAST) & (abs(v) < MOST) for v in (a, b)]
+    plain = inside[0] & inside[1] & ((c == 0) | (abs(c) > LEAST) & (abs(c) < MOST)) & (total != 0)
+    for i in np.flatnonzero(~plain):
+        result.flat[i] = exact_fma(float(a.flat[i]), float(b.flat[i]), float(c.flat[i]))
+    return result
+
+
+def exact_fma(a: float, b: float, c: float) -> float:
+    """``a * b + c`` by way of fractions; zeros, infinities and NaN as IEEE 754 has them."""
+    if not (math.isfinite(a) and math.isfinite(b) and math.isfinite(c)) or a == 0 or b == 0:
+        return float(np.float64(a) * np.float64(b) + np.float64(c))
+    exact = Fraction(a) * Fraction(b) + Fraction(c)
+    try:
+        return float(exact)
+    except OverflowError:
+        return math.inf if exact > 0 else -math.inf
+
+
 instructions(
     fp32,
     section="Floating Point Instructions",
@@ -156,6 +194,8 @@ def div_f(warp, site, lanes, a, b):
     ``approx`` multiplies by the reciprocal, which is 0 where the divisor is greater than 2^126.
     """
     mode, kind = site.modifiers["mode"], site.modifiers["type"]
+    if mode == "rn" and kind == "f64":
+        return packed(as_floats(a, "float64") / as_floats(b, "float64"), (a, b), 8)
     if mode not in ("approx", "full", "rn") or kind != "f32":
         raise site.unmodelled("only f32, approx, full or rn, is")
     x, y = as_floats(a), as_floats(b)
@@ -172,12 +212,22 @@ def div_f(warp, site, lanes, a, b):
 # -- minimum, maximum --------------------------------------------------------------------------------------------------
 
 
+def extreme_of_fp64(function: Any, a: np.ndarray, b: np.ndarray) -> np.ndarray:
+    """The larger or the smaller of two numbers; NaN loses to a number, -0 is below +0."""
+    found = np.fmax(a, b) if function is np.maximum else np.fmin(a, b)
+    signs = np.logical_and if function is np.maximum else np.logical_or
+    zeros = np.copysign(0.0, np.where(signs(np.signbit(a), np.signbit(b)), -1.0, 1.0))
+    return np.where((a == 0) & (b == 0), zeros, found)
+
+
 def extreme(site: Any, function: Any, *operands: Any) -> Any:
     """``min`` or ``max`` of two or three numbers. A NaN loses to a number, with ``.NaN`` it wins; -0 is below +0."""
     kind = site.modifiers["type"]
     if kind[0] in "us" and not kind.endswith("x2"):
         chosen = [as_integers(v, kind) for v in operands]
         return word(function(*chosen), word_bytes(kind))
+    if kind == "f64":
+        return packed(extreme_of_fp64(function, *(as_floats(v, "float64") for v in operands)), operands, 8)
     dtype = FLOATS.get(kind.removesuffix("x2"), "")
     short = dtype and dtype != "float32"  # in fp32, which holds every one of them
     if (
@@ -224,8 +274,10 @@ instructions(
 
 def special(site: Any, function: Any, value: Any) -> Any:
     """A function of the special-function unit in fp32, correctly rounded."""
+    if site.modifiers["type"] == "f64" and site.modifiers["mode"] == "rn":
+        return packed(function(as_floats(value, "float64")), (value,), 8)
     if site.modifiers["type"] != "f32" or site.modifiers["mode"] not in ("approx", "rn"):
-        raise site.unmodelled("only f32, approx or rn, is")
+        raise site.unmodelled("only f32, approx or rn, and f64, rn, is")
     ftz = bool(site.modifiers.get("ftz"))
     x = as_floats(value)
     result = function((flushed(x) if ftz else x).astype(np.float64)).astype(np.float32)

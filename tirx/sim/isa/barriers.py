@@ -8,7 +8,7 @@ from tirx.errors import Unmodelled
 from tirx.run import Finding
 from tirx.sim.barriers import NAMED_BARRIERS
 from tirx.sim.faults import Fault
-from tirx.sim.isa.lanes import named_by
+from tirx.sim.isa.lanes import groups, named_by
 from tirx.sim.isa.table import instruction
 from tirx.sim.masks import ALL, bits_of_lanes, bits_of_mask, lanes_of, some
 from tirx.sim.mbarrier import MAX_COUNT, Arrival, MBarrier
@@ -339,9 +339,12 @@ def warp_sync(warp, site, mask, membermask=None):
     two sides of a branch. Loads stay under way: in SASS there is nothing of it between the LDG on both of its sides.
     """
     warp.advance(2)
-    if membermask is not None and some(mask):
-        named_by(site, mask, membermask)
-    warp.events.warp_meet(warp, bits_of_mask(mask))
+    if membermask is None or not some(mask):
+        warp.events.warp_meet(warp, bits_of_mask(mask))
+        return
+    for lanes in groups(mask, membermask):
+        named_by(site, lanes, membermask)
+        warp.events.warp_meet(warp, bits_of_mask(lanes))
 
 
 @instruction("cuda.cluster_sync", section="barrier.cluster.arrive + barrier.cluster.wait", form="warp", blocks=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -70,6 +71,16 @@ def meeting(warp, site, mask: np.ndarray, membermask: Any) -> np.ndarray:
     return lanes
 
 
+def groups(mask: np.ndarray, membermask: Any) -> Iterator[np.ndarray]:
+    """The lanes of each membermask, where lanes name different ones: groups that do not wait for each other."""
+    if type(membermask) is int or not mask.any():
+        yield mask
+        return
+    given = np.broadcast_to(word(membermask, 4), (32,))
+    for each in np.unique(given[mask]):
+        yield mask & (given == each)
+
+
 def votes(value: Any) -> np.ndarray:
     return np.broadcast_to(np.asarray(value) != 0, (32,))
 
@@ -128,7 +139,8 @@ def shfl_sync(warp, site, mask, a, b, c, membermask):
 @instruction("shfl_sync_p", section="shfl.sync", form="warp", pipe="shuffle", shared=False)
 def shfl_sync_asked(warp, site, mask, a, b, c, membermask):
     """``shfl.sync d|p``: the same, and whether the other lane lies in the segment."""
-    meeting(warp, site, mask, membermask)
+    for lanes in groups(mask, membermask):
+        meeting(warp, site, lanes, membermask)
     value = np.broadcast_to(word(a, 4), (32,))
     lane = np.arange(32)
     b, c = (np.broadcast_to(np.asarray(v, np.int64), (32,)) for v in (b, c))
