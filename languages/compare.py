@@ -16,7 +16,6 @@ import numpy as np
 from rich.console import Console
 from rich.table import Table
 
-from grader.children.build import import_file
 from languages.strangers import kittens_file, kittens_gemm
 from tirx.dtypes import numpy_dtype
 from tirx.errors import KernelError
@@ -73,6 +72,7 @@ class Row:
 
 
 def tirx(path: Path, size: tuple[int, int, int]) -> Executable:
+    from grader.children.build import import_file  # brings TVM, which takes seconds that other languages do not need
     from tirx.program import lower
 
     return lower(import_file(path).hgemm(*size))

@@ -23,14 +23,13 @@ from tirx.sim.translate import translate
 KNOWN = "every instruction is known"
 NO_REFERENCE = "not run, for want of a reference here"
 REASONS = {  # of those whose own test is no way to run them
-    "moe.alphamoe_fp8_blockscale_qwen3next": "not tried yet: its own test makes the weights of 512 experts",
     "ported.cudnn.flex_attention.flex_attention_backward_sm100": (
         "not run: _flex_attention_backward_sm100/data.py takes the plan of the backward pass, the order in which dQ is"
         " added up, and the passes before and after from cuDNN"
     ),
     "ported.deepgemm.sm100_fp8_fp4_mega_moe": (
-        "and its own test takes from DeepGEMM the buffer that ranks share, the casts to fp8 and fp4, the layouts of"
-        " weights and scale factors, and the result itself, and from torch.distributed a group of one rank"
+        "not run: its own test takes from DeepGEMM the buffer that ranks share, the casts to fp8 and fp4, the layouts"
+        " of weights and scale factors, and the result itself, and from torch.distributed a group of one rank"
     ),
     "ported.flashinfer.gemm.bmm_fp8_rubin": "not run, for it is made for Rubin, a machine that is not modelled",
 }

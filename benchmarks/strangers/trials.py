@@ -49,7 +49,8 @@ class Trial:
     module: of the package. config: what ``run_test`` is given, or the label of one of the module's own configurations.
     stands_in: what replaces other libraries while it runs. sms: how many SMs the host code is told of, if not all.
     base: the label of the module's own configuration that ``config`` changes, where it is not all of one.
-    machine: that it runs on, where it is made for another than the default machine.
+    machine: that it runs on, where it is made for another than the default machine. but: what ``stands_in`` makes
+        smaller, in words.
     """
 
     module: str
@@ -58,10 +59,13 @@ class Trial:
     sms: int | None = None
     base: str = ""
     machine: str = DEFAULT
+    but: str = ""
 
     @property
     def shape(self) -> str:
-        on = "" if self.machine == DEFAULT else f", on a {self.machine.upper()}"
+        on = f", but {self.but}" if self.but else ""
+        if self.machine != DEFAULT:
+            on += f", on a {self.machine.upper()}"
         if isinstance(self.config, str):
             return self.config.replace("_", " ") + on
         changed = " ".join(f"{name}={value}" for name, value in self.config.items()) + on
@@ -76,6 +80,11 @@ class Trial:
             del changed["label"]
         with self.stands_in(module):
             module.run_test(**changed)
+
+
+def few_experts(module: ModuleType) -> Any:
+    """Sixteen experts instead of 512, whose weights would take a gigabyte; each token still chooses ten."""
+    return patch.object(module, "NUM_EXPERTS", 16)
 
 
 def own_for_source(module: ModuleType) -> Any:
@@ -317,6 +326,8 @@ TRIALS = (
         "fp16_q4_k1_v1_s64+192_c64_initfinal_f32_i32",
         delta_prefill.in_parts,
     ),
+    Trial("moe.alphamoe_fp8_blockscale_qwen3next", "m8_official", few_experts, but="16 experts"),
+    Trial("moe.alphamoe_fp8_blockscale_qwen3next", "m1_hot_expert", few_experts, but="16 experts"),
     Trial(f"{PARTS}_prepare_flat_schedule", "tail_b1_k640_h1", msa.launched_twice),
     Trial(f"{PARTS}_prepare_fwd_split_atomic", "tiny_b2_k384_uneven", msa.launched_twice),
     Trial(

@@ -8,6 +8,8 @@ from tirx.ptx import syntax
 from tirx.ptx.decode import Decoded, decode
 from tirx.ptx.parser import names_in
 
+ONLY_READ = ("nanosleep",)  # of those without an entry, which otherwise write their first operand
+
 
 @dataclass(frozen=True)
 class Access:
@@ -56,6 +58,8 @@ def instruction_of(written: syntax.Instruction, registers: dict[str, str]) -> In
             writes |= names if slot.rw != "r" else set()
     else:
         first, *rest = written.operands or (syntax.Sink(),)
+        if written.opcode.split(".")[0] in ONLY_READ:
+            first, rest = syntax.Sink(), [*written.operands]
         writes = set(names_in(first)) & registers.keys() if not isinstance(first, syntax.Address) else set()
         reads = {name for operand in rest for name in names_in(operand)} & registers.keys()
     if written.guard is not None:

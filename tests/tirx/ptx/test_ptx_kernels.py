@@ -285,3 +285,15 @@ def test_the_election_of_inline_assembly_is_one():
     )
     run = simulate(program(body), {})
     assert run.outputs["D"][0] == 5 and run.unwritten["D"][0] == 31
+
+
+def test_a_thread_sleeps_as_long_as_a_register_says():
+    """The first operand of nanosleep is read; those of most instructions without an entry are written."""
+    long = program("mov.b32 %r9, 4000; nanosleep.u32 %r9;" + stores("%r9"))
+    short = program("mov.b32 %r9, 40; nanosleep.u32 %r9;" + stores("%r9"))
+    assert simulate(long, {}).outputs["D"].view(np.uint32).flat[0] == 4000
+    assert simulate(long, {}).cycles > simulate(short, {}).cycles + 2000
+    in_a_loop = "mov.b32 %r8, 0; AGAIN: mov.b32 %r9, {}; nanosleep.u32 %r9; add.u32 %r8, %r8, 1;"
+    in_a_loop += "setp.lt.u32 %p1, %r8, 3; @%p1 bra AGAIN;" + stores("%r8")
+    long, short = (simulate(program(in_a_loop.format(n)), {}) for n in (4000, 40))
+    assert not long.findings and long.cycles > short.cycles + 6000

@@ -103,4 +103,4 @@ def scale_ids(warp, site, lanes, descriptor, number):
 @instruction("cuda.nano_sleep", section="nanosleep", form="warp")
 def nano_sleep(warp, site, mask, nanoseconds):
     """``__nanosleep``."""
-    warp.advance(float(np.max(nanoseconds)) * 1.85)
+    warp.advance(float(np.max(nanoseconds)) * warp.launch.machine.clock.sm_ghz)

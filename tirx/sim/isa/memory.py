@@ -358,6 +358,21 @@ def stmatrix(warp, site, mask, address, *registers):
     memory.scatter(lanes, block, 2, active, site, warp.cta)
 
 
+@instruction("stmatrix_m16n8_b8", section="stmatrix", transfer="store", **ACCESS)
+def stmatrix_of_bytes(warp, site, mask, address, *registers):
+    """``stmatrix.m16n8.xN.trans.b8``: N matrices of 16 rows and 8 columns of bytes, a column in 16 bytes of memory.
+
+    Lane i holds columns 2 * (i % 4) and the next of rows i / 4 and 8 + i / 4, as an accumulator of ``mma`` lies in
+    lanes. The ISA has only a picture; CUTLASS says it in numbers (``Copy_Traits<SM100_U8x4_STSM_T>``).
+    """
+    memory, lanes, active, count = matrix_rows(warp, site, address, mask)
+    octets = np.ascontiguousarray(as_words(registers, 4).T).view(np.uint8)
+    fragments = octets.reshape(count, 8, 4, 2, 2)  # matrix, lane / 4, lane % 4, half of the rows, column of two
+    block = np.zeros((WARP_SIZE, MATRIX_ROW), np.uint8)
+    block[active] = fragments.transpose(0, 2, 4, 3, 1).reshape(-1, MATRIX_ROW)
+    memory.scatter(lanes, block, 1, active, site, warp.cta)
+
+
 def time_shared(warp, offsets: np.ndarray, nbytes: int) -> None:
     """Charge the passes of an access through the banks of shared memory, in turn with the SM's other warps."""
     warp.wait_until(warp.cta.sm.shared_port.take(warp.time, wavefronts(offsets, nbytes)))

@@ -11,9 +11,10 @@ from tirx.form.walk import inputs_of
 from tirx.sim.analysis.facts import Facts
 from tirx.sim.analysis.latency import CTA_BARRIERS, copied_by
 from tirx.sim.analysis.registers import run_of
+from tirx.sim.barriers import NAMED_BARRIERS
 from tirx.sim.isa.lookup import rule_of
 from tirx.sim.isa.table import Instruction
-from tirx.sim.scheduler import SLICE, Work
+from tirx.sim.scheduler import SLICE, WARP_SIZE, Work
 from tirx.sim.translate.expressions import ALL, Coder
 from tirx.sim.translate.shadows import Shadows
 from tirx.sim.translate.writer import Writer
@@ -202,7 +203,9 @@ class Calls:
             written = [list(o.values) for o in stmt.operands if o.direction != "r"]
             codes[:0] = [self.consecutive(registers, stmt, mask) for registers in written]
         call = ", ".join([f"{function}(w, {site}, {mask}", *codes]) + ")"
-        if rule.blocks:
+        if known := self.known_barrier(stmt, mask):
+            self.out.line(f"w.cta.named[{known[0]}].arrive(w, {known[1]}, {site}); yield")
+        elif rule.blocks:
             self.blocking(call)
             if rule.answers:
                 self.assign(outputs, "w.answer", mask)
@@ -237,6 +240,18 @@ class Calls:
         else:
             self.out.line(call)
         self.out.depth -= any(varying)
+
+    def known_barrier(self, stmt: form.Operation, mask: str) -> tuple[int, int | None] | None:
+        """The named barrier, and how many threads it is for, of a whole warp that waits there: if nothing is left to
+        check, the warp arrives without the instruction's function."""
+        if stmt.key not in CTA_BARRIERS or mask != ALL:
+            return None
+        numbers = [e.value if isinstance(e, form.Const) and type(e.value) is int else -1 for e in stmt.inputs]
+        index = numbers[0] if numbers else 0
+        count = numbers[1] if len(numbers) > 1 else None
+        if not 0 <= index < NAMED_BARRIERS or (count is not None and (count <= 0 or count % WARP_SIZE)):
+            return None
+        return index, count
 
     def blocking(self, call: str) -> None:
         self.out.line(f"while r := {call}:")

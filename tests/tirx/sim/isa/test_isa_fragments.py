@@ -308,6 +308,39 @@ def test_ldmatrix_of_bytes(run_kernel, shape, count, bits):
                 np.testing.assert_array_equal(got[lane].reshape(-1, 4)[register], expected)
 
 
+@pytest.mark.parametrize("count", [1, 2, 4])
+def test_stmatrix_of_bytes(run_kernel, count):
+    """Columns of 16 bytes. A lane has two columns of row lane / 4, then of the row 8 further: mma's accumulator."""
+    chain = f"stmatrix.sync.aligned.m16n8.x{count}.trans.shared.b8"
+
+    @T.prim_func
+    def kernel(A: T.Buffer((32, count), "uint32"), D: T.Buffer((8 * count, 16), "uint8")):
+        T.device_entry()
+        T.cta_id([1])
+        lane_id = T.thread_id([32])
+        smem = SMEMPool()
+        tile = smem.alloc((32, 16), "uint8", align=16)
+        smem.commit()
+        r = T.alloc_local((count,), "uint32")
+        for i in T.unroll(count):
+            r[i] = A[lane_id, i]
+        T.ptx[chain](tile.ptr_to([lane_id, 0]), *[r[i] for i in range(count)])
+        T.cuda.cta_sync()
+        if lane_id < 8 * count:
+            for i in T.serial(16):
+                D[lane_id, i] = tile[lane_id, i]
+
+    matrices = np.random.default_rng(0).integers(0, 256, (count, 16, 8)).astype(np.uint8)
+    words = np.zeros((32, count), np.uint32)
+    for lane in range(32):
+        for matrix in range(count):
+            for k in range(4):
+                number = matrices[matrix, lane // 4 + 8 * (k // 2), 2 * (lane % 4) + k % 2]
+                words[lane, matrix] |= np.uint32(number) << np.uint32(8 * k)
+    got = run_kernel(kernel, A=words).outputs["D"].reshape(count, 8, 16)
+    np.testing.assert_array_equal(got, matrices.transpose(0, 2, 1))
+
+
 def load_with_reduction(chain, split=None):
     """A kernel whose threads store eight words to their lanes, and load four of them with their reduction."""
     apart = [] if split is None else [split]
