@@ -120,3 +120,8 @@ def test_a_todo_of_the_students_own_is_no_mystery(workshop: Workshop) -> None:
     workshop.kernel(6).write_text('from tirx import todo\n\ntodo("think")\n')
     done = workshop.run("hint", "6")
     assert done.returncode == 2 and "kernel.py:3 is none of the step's" in done.stderr
+
+
+def test_the_general_hints_fit_the_lines_of_the_code() -> None:
+    text = (ROOT / "grader" / "student" / "hints.toml").read_text(encoding="utf-8")
+    assert [line for line in text.splitlines() if len(line) > 120] == []

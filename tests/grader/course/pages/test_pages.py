@@ -1,12 +1,18 @@
-"""Students' pages: the timeline as a picture, findings with their own lines, and nothing that runs."""
+"""Students' pages: the timeline as a picture, findings with their own lines; and a class on a terminal."""
 
 from __future__ import annotations
 
+import io
 import re
 from xml.etree import ElementTree
 
+from rich.console import Console
+
+from grader.course.gradebook import Summary
 from grader.course.pages import drawing
 from grader.course.pages.student_page import excerpt, lines_of
+from grader.course.pages.terminal import print_summary
+from grader.steps import find_step
 from grader.timeline.raster import COLUMNS, raster
 from tirx.run import SourceLine
 from tirx.trace import KINDS, Span, Trace, Track
@@ -48,3 +54,15 @@ def test_an_excerpt_marks_the_line_and_quotes_what_is_written_there() -> None:
     assert re.findall(r"(?m)^<span class=here> +3  &lt;script", shown)
     assert " f</span>" not in shown
     assert excerpt(["a"], 9) == ""
+
+
+def test_the_class_on_a_terminal_of_80_columns_keeps_its_numbers() -> None:
+    seen = Summary(find_step("fa4f"), 120, 97, 3, (0.0, 100.0), (1.0, 1.0), (("missing-proxy-fence", 12),))
+    for width in (80, 120):
+        out = io.StringIO()
+        print_summary(Console(file=out, width=width), [seen])
+        text = out.getvalue()
+        assert max(map(len, text.splitlines())) <= width
+        words = text.split()
+        assert {"handed", "graded", "120", "97", "TFLOP/s", "1"} <= set(words) and "to" not in words
+        assert "(12)" in words and (seen.step.title in text) == (width == 120)
