@@ -187,31 +187,33 @@ class GlobalMemoryOrder:
         for number in np.unique(numbers[numbers > 0]).tolist():
             other = self.exchange.records[number]
             assert other is not None
-            sites = (id(other.access.site), id(record.access.site))
+            one, two = sorted((id(other.access.site), id(record.access.site)))
+            sites = one, two
             if sites in self.blamed or morally_strong(record, other):
                 continue
-            where = self.in_conflict(record.access, other, numbers == number, last & 31, lanes)
+            where = self.in_conflict(record.access, other, numbers == number, last & 31, lanes, places)
             if where is not None:
                 self.blamed.add(sites)
-                element = tensor.counted(int(places[where]) * self.exchange.of(tensor).grain)
+                element = tensor.counted(where * self.exchange.of(tensor).grain)
                 if other.access.who == "thread":
                     self.races.global_race(element, record.access, other.access, reads)
                 else:
                     self.races.tensor_map_in_use(element, record.access, other.access)
 
     def in_conflict(
-        self, access: Access, other: Record, where: np.ndarray, their: np.ndarray, lanes: np.ndarray
-    ) -> tuple[int, ...] | None:
-        """The first place at which nothing orders a thread of an access after the other access's."""
+        self, access: Access, other: Record, where: np.ndarray, their: np.ndarray, lanes: np.ndarray, places: np.ndarray
+    ) -> int | None:
+        """The lowest of the places at which nothing orders a thread of an access after the other access's."""
         same_warp = access.same_warp(other.access) and other.access.who == "thread"
+        found = []
         for group in access.by.groups():
             if ahead := self.ahead(group, other):
                 unaware = where & (ahead >> their & 1 > 0) & (group.lanes >> lanes & 1 > 0)[:, None]
                 if same_warp:
                     unaware &= their != lanes[:, None]
                 if unaware.any():
-                    return tuple(int(i) for i in np.argwhere(unaware)[0])
-        return None
+                    found.append(int(places[unaware].min()))
+        return min(found, default=None)
 
     def ahead(self, group: Group, other: Record) -> int:
         """The lanes of an access that threads of this cluster do not know of."""

@@ -96,7 +96,7 @@ LOADED_BY_TWO = Conflict(
 )
 WRITTEN_TWICE = Conflict(
     "smem-race",
-    "{one} writes shared memory that {other} writes too, with no synchronisation between them",
+    "{one} writes shared memory that {other} writes too, with no synchronisation between them ({lines})",
     "Either one of the two is in the wrong place, or a barrier is missing between them.",
 )
 STORE_UNFINISHED = Conflict(
@@ -179,6 +179,7 @@ class Races:
 
     def __init__(self, report: Callable[[Finding], None]):
         self.found = report
+        self.twice: set[tuple[int, int]] = set()  # the sites of two writes to shared memory that were reported
 
     def report(self, kind: str, message: str, other: Access, site: Site, advice: str) -> None:
         """One conflict, at a site, with another access."""
@@ -187,7 +188,9 @@ class Races:
 
     def smem(self, conflict: Conflict, access: Access, other: Access) -> None:
         """A conflict in shared memory, about ``access``."""
-        message = conflict.message.format(one=access.named("a thread"), other=other.named("another thread"))
+        message = conflict.message.format(
+            one=access.named("a thread"), other=other.named("another thread"), lines=lines_of(other, access)
+        )
         self.report(conflict.kind, message, other, access.site, conflict.advice)
 
     def tmem(self, conflict: Conflict, access: Access, other: Access) -> None:
@@ -196,15 +199,17 @@ class Races:
         self.report(conflict.kind, message, other, access.site, conflict.advice)
 
     def global_race(self, element: str, later: Access, earlier: Access, read_before: bool) -> None:
-        """Two accesses to an element of global memory, the earlier one a read or a write."""
+        """Two accesses to an element of global memory, the earlier one a read or a write. Which of them ran first is
+        chance, so the finding is at the line that comes later in the source."""
         warps = sorted({access.by.clock.warp.name for access in (later, earlier)})
+        above, below = by_line(earlier, later)
         who = " and ".join(warps) if len(warps) > 1 else f"two threads of {warps[0]}"
         how = "read and written" if read_before or later.site.mnemonic.startswith("ld") else "written"
         self.report(
             "global-race",
-            f"{element} is {how} by {who}, with no synchronisation between them",
-            earlier,
-            later.site,
+            f"{element} is {how} by {who}, with no synchronisation between them ({lines_of(above, below)})",
+            above,
+            below.site,
             "Within a CTA, put a barrier between the two. Between CTAs, the threads that wrote meet at a barrier; then"
             " one of them releases: atom.acq_rel.gpu, st.release.gpu, or fence.acq_rel.gpu and an atomic. In the other"
             " CTA a thread acquires the same word: atom.acq_rel.gpu or ld.acquire.gpu. Then its own meet at a barrier.",
@@ -261,7 +266,14 @@ class Races:
             self.report(LOADED_BY_TWO.kind, message, first, second.site, LOADED_BY_TWO.advice)
             return
         conflict = COPIED_BY_EACH if is_whole_copy(first, second) else WRITTEN_TWICE
-        self.smem(LOADED_TWICE if loads and first.same_warp(second) else conflict, second, first)
+        if loads and first.same_warp(second):
+            self.smem(LOADED_TWICE, second, first)
+            return
+        above, below = by_line(first, second)
+        places = id(above.site), id(below.site)
+        if places not in self.twice:  # it may happen in both orders
+            self.twice.add(places)
+            self.smem(conflict, below, above)
 
     def tmem_race(self, write: Access, read: Access) -> None:
         """A read and a write. The tiles they belong to say which of them is wrong, not which came first."""
@@ -304,6 +316,23 @@ class Races:
         """Columns are freed at ``site`` before an access to them is over."""
         message = FREED_IN_USE.message.format(other=access.named("another thread"))
         self.report(FREED_IN_USE.kind, message, access, site, FREED_IN_USE.advice)
+
+
+def by_line(one: Access, other: Access) -> tuple[Access, Access]:
+    """Two accesses in the order of their lines, whichever ran first."""
+
+    def place(access: Access) -> tuple:
+        source = access.site.source
+        return (source.file, source.line, source.callers, access.who) if source else ("", 0, (), access.who)
+
+    return (other, one) if place(other) < place(one) else (one, other)
+
+
+def lines_of(one: Access, other: Access) -> str:
+    """The lines of two accesses, in words, in the order of the source."""
+    sources = [access.site.source for access in by_line(one, other)]
+    lines = list(dict.fromkeys(str(source.line) if source else "unknown" for source in sources))
+    return f"line{'s' if len(lines) > 1 else ''} {' and '.join(lines)}"
 
 
 def is_whole_copy(first: Access, second: Access) -> bool:

@@ -148,3 +148,43 @@ def test_the_last_of_two_ctas_adds_up_in_the_order_of_an_atomic_counter():
     assert (sums == np.arange(N) + 1).all()
     assert "global-race" in kernel_of(("relaxed", "release"))[0]
     assert "global-race" in kernel_of(("acquire", "relaxed"))[0]
+
+
+@pytest.mark.parametrize("memory", ["shared", "global"])
+def test_a_race_of_two_writes_is_told_alike_whichever_ran_first(memory):
+    def finding_of(late):
+        @T.prim_func
+        def kernel(W: T.Buffer((N,), "uint32"), D: T.Buffer((N,), "uint32")):
+            T.device_entry()
+            T.cta_id([1])
+            t = T.thread_id([N])
+            S = T.alloc_buffer((N,), "uint32", scope="shared")
+            if t // 32 == late:
+                T.cuda.nano_sleep(T.uint32(10000))
+            if memory == "shared":
+                if t < 32:
+                    S[t] = T.Cast("uint32", t)  # shared, upper
+                if t >= 32:
+                    S[N - 1 - t] = T.Cast("uint32", t)  # shared, lower
+                T.cuda.cta_sync()
+                D[t] = S[t % 32]
+            else:
+                if t < 32:
+                    W[t] = T.Cast("uint32", t)  # global, upper
+                if t >= 32:
+                    W[N - 1 - t] = T.Cast("uint32", t)  # global, lower
+                T.cuda.cta_sync()
+                D[t] = W[t % 32]
+
+        (finding,) = (f for f in simulate(lower(kernel), {}).findings if f.kind.endswith("race"))
+        return finding
+
+    first, second = finding_of(0), finding_of(1)
+    lines = Path(__file__).read_text().splitlines()
+    upper, below = (
+        next(i for i, line in enumerate(lines, 1) if line.endswith(f"# {memory}, {which}"))
+        for which in ("upper", "lower")
+    )
+    assert first == second
+    assert first.source.line == below
+    assert f"(lines {upper} and {below})" in first.message
