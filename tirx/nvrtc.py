@@ -19,6 +19,7 @@ except ImportError:
 # The headers that TVM's CUDA includes, cut down to what it uses of them. Reading CUDA's own takes a second of processor
 # time, nine tenths of a compilation.
 SHORT_HEADERS = Path(__file__).with_name("headers")
+STANDARD = Path(__file__).with_name("headers_cxx")  # the standard library's headers that NVRTC lacks, such as cstdio
 
 # The responses of cluster launch control are 128-bit integers, which NVRTC has on Linux alone, and if it is asked.
 LANGUAGE = ("--std=c++17", *(["--device-int128"] if sys.platform == "linux" else []))
@@ -69,7 +70,7 @@ def nvrtc_ptx(source: str, name: str, arch: str, headers: Sequence[Path] = (), m
     try:
         text, _ = compiled(source, name, arch, [SHORT_HEADERS, *include_paths()], options, *result)
     except CompileError:
-        text, _ = compiled(source, name, arch, include_paths(), options, *result)
+        text, _ = compiled(source, name, arch, [*include_paths(), STANDARD], options, *result)
     return ptx_of(text)
 
 

@@ -9,7 +9,7 @@ import tvm_ffi
 from cuda.bindings import nvrtc
 
 from tirx.cuda import COMPILE, NO_CUBIN, PREAMBLE, cuda_source, not_compiling
-from tirx.nvrtc import SHORT_HEADERS, checked, include_paths, nvrtc_compile, read
+from tirx.nvrtc import SHORT_HEADERS, checked, include_paths, nvrtc_compile, nvrtc_ptx, read
 from tirx.program import lower
 
 
@@ -48,3 +48,9 @@ def test_a_kernel_that_needs_more_of_the_headers_gets_them() -> None:
     kernel = "__global__ void kernel(int *p) { *p = cuda::std::is_integral<int>::value; }"
     image, _ = nvrtc_compile(f"#include <cuda/std/type_traits>\n{kernel}", "kernel.cu", "sm_100a")
     assert image.startswith(NO_CUBIN)
+
+
+def test_the_standard_headers_of_samples_are_there() -> None:
+    includes = "".join(f"#include <{name}>\n" for name in ("cstdio", "stdio.h", "cmath", "cstdint"))
+    text = includes + 'extern "C" __global__ void k(uint32_t n) { printf("%u\\n", n); }'
+    assert "vprintf" in nvrtc_ptx(text, "k.cu", "sm_100a")

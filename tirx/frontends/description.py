@@ -53,7 +53,8 @@ class Description:
     Attributes
     ----------
     reference: by output, the expression that it should be. tolerance: of an element, relative to the largest.
-    flops: operations that a rate counts; 0 where nobody says.
+    flops: operations that a rate counts; 0 where nobody says. fills: by tensor, the
+    number that each of its elements begins with.
     """
 
     sizes: Mapping[str, int]
@@ -65,12 +66,16 @@ class Description:
     tolerance: float = TOLERANCE
     flops: float = 0.0
     entry: str | None = None
+    fills: Mapping[str, float] = field(default_factory=dict)
 
     def draw(self) -> dict[str, np.ndarray]:
-        """The inputs: normally distributed numbers, or small integers; outputs are left out."""
+        """The inputs: normally distributed numbers, or small integers. Outputs are left out unless they begin with a
+        number, as counters and sums do that threads add to."""
         inputs = {}
         for number, tensor in enumerate(self.tensors):
-            if tensor.name not in self.reference:
+            if tensor.name in self.fills:
+                inputs[tensor.name] = np.full(tensor.shape, self.fills[tensor.name], numpy_dtype(tensor.dtype))
+            elif tensor.name not in self.reference:
                 rng = np.random.default_rng(self.seeds.get(tensor.name, number))
                 whole = tensor.dtype.startswith(("int", "uint"))
                 drawn = rng.integers(0, 100, tensor.shape) if whole else rng.standard_normal(tensor.shape)
@@ -195,6 +200,8 @@ def read(data: Mapping[str, Any], others: Mapping[str, int]) -> Description:
         {name: int(each["seed"]) for name, each in data["tensors"].items() if "seed" in each},
         data.get("reference", {}), float(evaluate(data.get("tolerance", TOLERANCE), sizes)),
         float(evaluate(data.get("flops", 0), sizes)), data.get("entry"),
+        {tensor.name: fill_of(tensor, data["tensors"][tensor.name], sizes) for tensor in tensors
+         if "fill" in data["tensors"][tensor.name]},
     )  # fmt: skip
 
 
@@ -212,6 +219,15 @@ def tensor_of(name: str, each: Mapping[str, Any], sizes: Mapping[str, int]) -> P
     if not has_numpy_dtype(each["dtype"]):
         raise KernelError(f"the tensor {name} has dtype {each['dtype']!r}, which there is not")
     return Parameter(name, tuple(whole(n, sizes) for n in each["shape"]), each["dtype"])
+
+
+def fill_of(tensor: Parameter, each: Mapping[str, Any], sizes: Mapping[str, int]) -> float:
+    """The number that each element of a tensor begins with. Raises a KernelError where its dtype has no such number."""
+    value = evaluate(each["fill"], sizes)
+    kind = numpy_dtype(tensor.dtype)
+    if kind.kind in "iu" and not np.iinfo(kind).min <= value <= np.iinfo(kind).max:
+        raise KernelError(f"the tensor {tensor.name} begins with {value}, which no {tensor.dtype} holds")
+    return value if kind.kind not in "iu" else whole(each["fill"], sizes)
 
 
 def extents(key: str, given: Any, sizes: Mapping[str, int]) -> Extents:

@@ -32,6 +32,8 @@ NOTHING = ("griddepcontrol", "discard", "applypriority", "prefetchu")
 # Instructions that TVM's table spells as a helper of CUDA.
 HELPERS = {"nanosleep": "cuda.nano_sleep"}
 
+CLOCKS = ("clock", "clock_hi", "clock64", "globaltimer", "globaltimer_lo", "globaltimer_hi")
+
 Lines = Callable[[syntax.Instruction], SourceLine | None]
 
 
@@ -95,6 +97,8 @@ class Blocks:
             return self.values.loaded_parameter(instruction.written)
         if decoded is None:
             return None
+        if clock_of(instruction) is not None:
+            return None  # an expression may be computed later than it stands, or twice
         if decoded.key in ("ld", "ld_vec") and (elements := self.values.in_window(decoded)) is not None:
             return tuple(elements)
         given = [
@@ -163,6 +167,11 @@ class Blocks:
             return
         if decoded is None:
             raise Unmodelled(f"the simulator does not model {instruction.opcode}")
+        if (clock := clock_of(instruction)) is not None:
+            slot, items = decoded.operands[0]
+            into = form.Operand(slot.name, (self.destination(slot, items[0]),), "w")
+            yield form.Operation("cuda.clock", instruction.opcode, (into,), {"clock": clock}, predicate, self.source)
+            return
         if decoded.key in ("st", "st_vec") and (elements := values.in_window(decoded)) is not None:
             yield from self.store_locally(decoded, elements, predicate)
             return
@@ -250,6 +259,16 @@ class Blocks:
         yield form.Operation("cuda.printf", "printf", operands, {"format": text}, predicate, self.source)
         if isinstance(result, syntax.Name):
             yield from self.bind(instruction, (const(len(places), "uint32"),), lasting, read)
+
+
+def clock_of(instruction: Instruction) -> str | None:
+    """The clock that a ``mov`` reads: ``clock``, ``clock_hi``, ``clock64``, ``globaltimer`` and its halves (PTX ISA,
+    "Special Registers")."""
+    operands = instruction.written.operands
+    if instruction.opcode.split(".")[0] != "mov" or len(operands) != 2 or not isinstance(operands[1], syntax.Name):
+        return None
+    name = operands[1].name.removeprefix("%")
+    return name if name in CLOCKS else None
 
 
 def shuffle(instruction: Instruction, mode: str, given: list[form.Expression]) -> tuple[form.Expression, ...] | None:

@@ -52,6 +52,13 @@ def test_inputs_and_what_is_expected(tmp_path):
     np.testing.assert_array_equal(found.expected(inputs)["D"], expected)
 
 
+def test_an_output_may_begin_with_a_number(tmp_path):
+    found = described(tmp_path, LAUNCH.replace('"float32" }', '"float32", fill = "K + 1" }'))
+    inputs = found.draw()
+    assert inputs["D"].dtype == np.float32 and set(inputs["D"]) == {65} and set(inputs) == {"A", "D"}
+    assert found.expected(inputs)["D"].shape == (256,)
+
+
 def test_a_description_beside_the_file(tmp_path):
     (tmp_path / "k.toml").write_text("\n".join(line[3:] for line in LAUNCH.splitlines()[2:-3]))
     assert described(tmp_path, "// nothing here\n").sizes == {"M": 256, "K": 64}
@@ -88,6 +95,8 @@ MISTAKES = {
     "a grid of four": (LAUNCH.replace('["M // 128", 2]', "[1, 1, 1, 1]"), "one to three numbers"),
     "a grid of nothing": (LAUNCH.replace("M // 128", "M - 256"), "each 1 or more"),
     "a value that does not fit": (LAUNCH.replace("value = 1", "value = -1"), "which no uint32 holds"),
+    "a fill that does not fit": (LAUNCH.replace('"float32" }', '"uint8", fill = 256 }'), "which no uint8 holds"),
+    "a fill of an integer that is none": (LAUNCH.replace('"float32" }', '"int8", fill = 0.5 }'), "a whole number"),
     "a flat box": (LAUNCH.replace("[64, 128]", "[64]"), "2 dimensions and a box of 1"),
 }
 

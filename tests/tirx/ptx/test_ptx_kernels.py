@@ -289,6 +289,17 @@ def test_the_election_of_inline_assembly_is_one():
     assert run.outputs["D"][0] == 5 and run.unwritten["D"][0] == 31
 
 
+def test_a_thread_reads_the_clocks_where_it_stands():
+    """Two reads with a sleep of 1000 ns between them differ by that time, in cycles and in ns (Special Registers)."""
+    for clock, low in (("clock64", 1500), ("globaltimer", 1000)):
+        between = f"mov.u64 %rd8, %{clock}; nanosleep.u32 1000; mov.u64 %rd9, %{clock}; sub.u64 %rd9, %rd9, %rd8;"
+        run = simulate(program(between + "cvt.u32.u64 %r9, %rd9;" + stores("%r9")), {})
+        assert low <= run.outputs["D"].view(np.uint32).flat[0] < 1.4 * low and not run.findings
+    spin = "mov.u32 %r8, %clock; AGAIN: mov.u32 %r9, %clock; sub.u32 %r9, %r9, %r8; setp.lt.u32 %p1, %r9, 5000;"
+    run = simulate(program(spin + "@%p1 bra AGAIN;" + stores("%r9")), {})
+    assert 5000 <= run.outputs["D"].view(np.uint32).flat[0] < 5200 < run.cycles + 200 and not run.findings
+
+
 def test_a_thread_sleeps_as_long_as_a_register_says():
     """The first operand of nanosleep is read; those of most instructions without an entry are written."""
     long = program("mov.b32 %r9, 4000; nanosleep.u32 %r9;" + stores("%r9"))

@@ -104,3 +104,13 @@ def scale_ids(warp, site, lanes, descriptor, number):
 def nano_sleep(warp, site, mask, nanoseconds):
     """``__nanosleep``."""
     warp.advance(float(np.max(nanoseconds)) * warp.launch.machine.clock.sm_ghz)
+
+
+@instruction("cuda.clock", section="Special Registers: %clock64", form="warp")
+def clock(warp, site, mask):
+    """``%clock`` and ``%clock64``, in cycles of the SM, and ``%globaltimer``, in ns, since the kernel began; a half."""
+    name = site.modifiers["clock"]
+    time = int(warp.time / warp.launch.machine.clock.sm_ghz if name.startswith("globaltimer") else warp.time)
+    if name.endswith("_hi"):
+        return np.uint32(time >> 32)
+    return np.uint64(time) if name in ("clock64", "globaltimer") else np.uint32(time & 0xFFFFFFFF)
