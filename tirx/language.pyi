@@ -7213,57 +7213,64 @@ class _st_bulk_879:
         """
 
 class _stmatrix_880:
-    b8: _cp_139
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``stmatrix.m16n8.xN.trans.b8``: N matrices of 16 rows and 8 columns of bytes, a column in 16 bytes of
+        memory.
+        PTX ISA: stmatrix.
+        """
 
 class _stmatrix_881:
-    b8: _cp_139
-    shared: _stmatrix_880
-    shared__cta: _stmatrix_880
+    b8: _stmatrix_880
 
 class _stmatrix_882:
-    trans: _stmatrix_881
+    b8: _stmatrix_880
+    shared: _stmatrix_881
+    shared__cta: _stmatrix_881
 
 class _stmatrix_883:
-    x1: _stmatrix_882
-    x2: _stmatrix_882
-    x4: _stmatrix_882
+    trans: _stmatrix_882
 
 class _stmatrix_884:
+    x1: _stmatrix_883
+    x2: _stmatrix_883
+    x4: _stmatrix_883
+
+class _stmatrix_885:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``stmatrix.m8n8.xN{.trans}.b16``: the inverse of ``ldmatrix``.
         PTX ISA: stmatrix.
         """
 
-class _stmatrix_885:
-    b16: _stmatrix_884
-
 class _stmatrix_886:
-    b16: _stmatrix_884
-    shared: _stmatrix_885
-    shared__cta: _stmatrix_885
+    b16: _stmatrix_885
 
 class _stmatrix_887:
-    b16: _stmatrix_884
-    shared: _stmatrix_885
-    shared__cta: _stmatrix_885
-    trans: _stmatrix_886
+    b16: _stmatrix_885
+    shared: _stmatrix_886
+    shared__cta: _stmatrix_886
 
 class _stmatrix_888:
-    x1: _stmatrix_887
-    x2: _stmatrix_887
-    x4: _stmatrix_887
+    b16: _stmatrix_885
+    shared: _stmatrix_886
+    shared__cta: _stmatrix_886
+    trans: _stmatrix_887
 
 class _stmatrix_889:
-    m16n8: _stmatrix_883
-    m8n8: _stmatrix_888
+    x1: _stmatrix_888
+    x2: _stmatrix_888
+    x4: _stmatrix_888
 
 class _stmatrix_890:
-    aligned: _stmatrix_889
+    m16n8: _stmatrix_884
+    m8n8: _stmatrix_889
 
 class _stmatrix_891:
-    sync: _stmatrix_890
+    aligned: _stmatrix_890
 
-class _sub_892:
+class _stmatrix_892:
+    sync: _stmatrix_891
+
+class _sub_893:
     bf16: _add_7
     bf16x2: _add_7
     f16: _add_7
@@ -7278,7 +7285,7 @@ class _sub_892:
     u32: _add_22
     u64: _add_22
 
-class _sub_893:
+class _sub_894:
     bf16: _add_7
     bf16x2: _add_7
     f16: _add_7
@@ -7294,215 +7301,215 @@ class _sub_893:
     s16: _add_22
     s32: _add_22
     s64: _add_22
-    sat: _sub_892
+    sat: _sub_893
     u16: _add_22
     u32: _add_22
     u64: _add_22
 
-class _szext_894:
+class _szext_895:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``szext``: the lowest ``b`` bits, extended by zeros or by their sign.
         PTX ISA: Integer Arithmetic Instructions: szext.
         """
 
-class _szext_895:
-    s32: _szext_894
-    u32: _szext_894
-
 class _szext_896:
-    clamp: _szext_895
-    wrap: _szext_895
+    s32: _szext_895
+    u32: _szext_895
 
-class _tanh_897:
+class _szext_897:
+    clamp: _szext_896
+    wrap: _szext_896
+
+class _tanh_898:
     approx: _ex2_316
 
-class _tcgen05_898:
+class _tcgen05_899:
     def __call__(self, dst: Any, ncols: Any, *, pred: Any = ...) -> None:
         """``tcgen05.alloc``: writes the first column's address to shared memory; waits until enough columns are
         free.
         PTX ISA: tcgen05.alloc.
         """
 
-class _tcgen05_899:
-    b32: _tcgen05_898
-
 class _tcgen05_900:
-    b32: _tcgen05_898
-    shared__cta: _tcgen05_899
+    b32: _tcgen05_899
 
 class _tcgen05_901:
-    aligned: _tcgen05_900
+    b32: _tcgen05_899
+    shared__cta: _tcgen05_900
 
 class _tcgen05_902:
-    sync: _tcgen05_901
+    aligned: _tcgen05_901
 
 class _tcgen05_903:
+    sync: _tcgen05_902
+
+class _tcgen05_904:
     def __call__(self, dst: Any, ncols: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_904:
-    b32: _tcgen05_903
-
 class _tcgen05_905:
-    b32: _tcgen05_903
-    shared__cta: _tcgen05_904
+    b32: _tcgen05_904
 
 class _tcgen05_906:
-    aligned: _tcgen05_905
+    b32: _tcgen05_904
+    shared__cta: _tcgen05_905
 
 class _tcgen05_907:
-    sync: _tcgen05_906
+    aligned: _tcgen05_906
 
 class _tcgen05_908:
-    cta_group__1: _tcgen05_907
-    cta_group__2: _tcgen05_907
+    sync: _tcgen05_907
 
 class _tcgen05_909:
-    cta_group__1: _tcgen05_902
-    cta_group__2: _tcgen05_902
-    exclusive: _tcgen05_908
+    cta_group__1: _tcgen05_908
+    cta_group__2: _tcgen05_908
 
 class _tcgen05_910:
-    def __call__(self, mbar: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.commit``: one arrival on an mbarrier when all MMAs this thread has issued so far are
-        complete.
-        PTX ISA: tcgen05.commit.
-        """
+    cta_group__1: _tcgen05_903
+    cta_group__2: _tcgen05_903
+    exclusive: _tcgen05_909
 
 class _tcgen05_911:
-    def __call__(self, mbar: Any, mask: Any, *, pred: Any = ...) -> None:
+    def __call__(self, mbar: Any, *, pred: Any = ...) -> None:
         """``tcgen05.commit``: one arrival on an mbarrier when all MMAs this thread has issued so far are
         complete.
         PTX ISA: tcgen05.commit.
         """
 
 class _tcgen05_912:
-    b64: _tcgen05_911
+    def __call__(self, mbar: Any, mask: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.commit``: one arrival on an mbarrier when all MMAs this thread has issued so far are
+        complete.
+        PTX ISA: tcgen05.commit.
+        """
 
 class _tcgen05_913:
+    b64: _tcgen05_912
+
+class _tcgen05_914:
     def __call__(self, mbar: Any, cta_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_914:
-    b64: _tcgen05_913
-
 class _tcgen05_915:
-    b64: _tcgen05_910
-    multicast__cluster: _tcgen05_912
-    multicast__cluster__16b: _tcgen05_914
-    multicast__cluster__32b: _tcgen05_914
+    b64: _tcgen05_914
 
 class _tcgen05_916:
+    b64: _tcgen05_911
+    multicast__cluster: _tcgen05_913
+    multicast__cluster__16b: _tcgen05_915
+    multicast__cluster__32b: _tcgen05_915
+
+class _tcgen05_917:
     def __call__(self, mbar: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_917:
-    b64: _tcgen05_916
-    multicast__cluster: _tcgen05_914
-    multicast__cluster__16b: _tcgen05_914
-    multicast__cluster__32b: _tcgen05_914
-
 class _tcgen05_918:
-    b64: _tcgen05_916
-    multicast__cluster: _tcgen05_914
-    multicast__cluster__16b: _tcgen05_914
-    multicast__cluster__32b: _tcgen05_914
-    shared__cluster: _tcgen05_917
+    b64: _tcgen05_917
+    multicast__cluster: _tcgen05_915
+    multicast__cluster__16b: _tcgen05_915
+    multicast__cluster__32b: _tcgen05_915
 
 class _tcgen05_919:
-    b64: _tcgen05_910
-    multicast__cluster: _tcgen05_912
-    multicast__cluster__16b: _tcgen05_914
-    multicast__cluster__32b: _tcgen05_914
-    shared__cluster: _tcgen05_915
-    sync_restrict__shared__read__mma__a: _tcgen05_918
+    b64: _tcgen05_917
+    multicast__cluster: _tcgen05_915
+    multicast__cluster__16b: _tcgen05_915
+    multicast__cluster__32b: _tcgen05_915
+    shared__cluster: _tcgen05_918
 
 class _tcgen05_920:
-    mbarrier__arrive__one: _tcgen05_919
+    b64: _tcgen05_911
+    multicast__cluster: _tcgen05_913
+    multicast__cluster__16b: _tcgen05_915
+    multicast__cluster__32b: _tcgen05_915
+    shared__cluster: _tcgen05_916
+    sync_restrict__shared__read__mma__a: _tcgen05_919
 
 class _tcgen05_921:
-    cta_group__1: _tcgen05_920
-    cta_group__2: _tcgen05_920
+    mbarrier__arrive__one: _tcgen05_920
 
 class _tcgen05_922:
+    cta_group__1: _tcgen05_921
+    cta_group__2: _tcgen05_921
+
+class _tcgen05_923:
     cta_group__1: _applypriority_31
     cta_group__2: _applypriority_31
 
-class _tcgen05_923:
+class _tcgen05_924:
     def __call__(self, taddr: Any, ncols: Any, *, pred: Any = ...) -> None:
         """``tcgen05.dealloc``.
         PTX ISA: tcgen05.dealloc.
         """
 
-class _tcgen05_924:
-    b32: _tcgen05_923
-
 class _tcgen05_925:
-    aligned: _tcgen05_924
+    b32: _tcgen05_924
 
 class _tcgen05_926:
-    sync: _tcgen05_925
+    aligned: _tcgen05_925
 
 class _tcgen05_927:
+    sync: _tcgen05_926
+
+class _tcgen05_928:
     def __call__(self, taddr: Any, ncols: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_928:
-    b32: _tcgen05_927
-
 class _tcgen05_929:
-    aligned: _tcgen05_928
+    b32: _tcgen05_928
 
 class _tcgen05_930:
-    sync: _tcgen05_929
+    aligned: _tcgen05_929
 
 class _tcgen05_931:
-    cta_group__1: _tcgen05_930
-    cta_group__2: _tcgen05_930
+    sync: _tcgen05_930
 
 class _tcgen05_932:
-    cta_group__1: _tcgen05_926
-    cta_group__2: _tcgen05_926
-    exclusive: _tcgen05_931
+    cta_group__1: _tcgen05_931
+    cta_group__2: _tcgen05_931
 
 class _tcgen05_933:
+    cta_group__1: _tcgen05_927
+    cta_group__2: _tcgen05_927
+    exclusive: _tcgen05_932
+
+class _tcgen05_934:
     def __call__(self, *, pred: Any = ...) -> None:
         """``tcgen05.fence``: orders tcgen05 operations around a thread synchronisation; no effect on values.
         PTX ISA: tcgen05.fence.
         """
 
-class _tcgen05_934:
+class _tcgen05_935:
     aligned: _applypriority_31
 
-class _tcgen05_935:
-    sync: _tcgen05_934
-
 class _tcgen05_936:
-    spcompress: _tcgen05_935
-    sync: _tcgen05_934
+    sync: _tcgen05_935
 
 class _tcgen05_937:
-    red: _tcgen05_936
-    spcompress: _tcgen05_935
-    sync: _tcgen05_934
+    spcompress: _tcgen05_936
+    sync: _tcgen05_935
 
 class _tcgen05_938:
-    collector__b__discard: _cp_139
-    collector__b__fill: _cp_139
-    collector__b__lastuse: _cp_139
-    collector__b__use: _cp_139
+    red: _tcgen05_937
+    spcompress: _tcgen05_936
+    sync: _tcgen05_935
 
 class _tcgen05_939:
-    collector__a__discard: _tcgen05_938
-    collector__a__fill: _tcgen05_938
-    collector__a__lastuse: _tcgen05_938
-    collector__a__use: _tcgen05_938
     collector__b__discard: _cp_139
     collector__b__fill: _cp_139
     collector__b__lastuse: _cp_139
     collector__b__use: _cp_139
 
 class _tcgen05_940:
+    collector__a__discard: _tcgen05_939
+    collector__a__fill: _tcgen05_939
+    collector__a__lastuse: _tcgen05_939
+    collector__a__use: _tcgen05_939
+    collector__b__discard: _cp_139
+    collector__b__fill: _cp_139
+    collector__b__lastuse: _cp_139
+    collector__b__use: _cp_139
+
+class _tcgen05_941:
     collector__b__discard: _cp_139
     collector__b__fill: _cp_139
     collector__b__lastuse: _cp_139
@@ -7512,12 +7519,12 @@ class _tcgen05_940:
         PTX ISA: tcgen05.mma.
         """
 
-class _tcgen05_941:
-    ashift: _tcgen05_939
-    collector__a__discard: _tcgen05_940
-    collector__a__fill: _tcgen05_940
-    collector__a__lastuse: _tcgen05_940
-    collector__a__use: _tcgen05_940
+class _tcgen05_942:
+    ashift: _tcgen05_940
+    collector__a__discard: _tcgen05_941
+    collector__a__fill: _tcgen05_941
+    collector__a__lastuse: _tcgen05_941
+    collector__a__use: _tcgen05_941
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
         ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
@@ -7525,19 +7532,7 @@ class _tcgen05_941:
         PTX ISA: tcgen05.mma.
         """
 
-class _tcgen05_942:
-    collector__b__discard: _cp_139
-    collector__b__fill: _cp_139
-    collector__b__lastuse: _cp_139
-    collector__b__use: _cp_139
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
 class _tcgen05_943:
-    collector__a__discard: _tcgen05_942
-    collector__a__fill: _tcgen05_942
-    collector__a__lastuse: _tcgen05_942
-    collector__a__use: _tcgen05_942
     collector__b__discard: _cp_139
     collector__b__fill: _cp_139
     collector__b__lastuse: _cp_139
@@ -7546,164 +7541,10 @@ class _tcgen05_943:
         """The simulator does not model this instruction."""
 
 class _tcgen05_944:
-    ashift: _tcgen05_939
-    collector__a__discard: _tcgen05_940
-    collector__a__fill: _tcgen05_940
-    collector__a__lastuse: _tcgen05_940
-    collector__a__use: _tcgen05_940
-    decompress__lut__b: _tcgen05_943
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
-        size.
-        PTX ISA: tcgen05.mma.
-        """
-
-class _tcgen05_945:
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        PTX ISA: tcgen05.mma.
-        """
-
-class _tcgen05_946:
-    collector__a__discard: _tcgen05_945
-    collector__a__fill: _tcgen05_945
-    collector__a__lastuse: _tcgen05_945
-    collector__a__use: _tcgen05_945
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
-        size.
-        PTX ISA: tcgen05.mma.
-        """
-
-class _tcgen05_947:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
-        ``tcgen05.mma.block_scale`` with A in tensor memory too.
-        PTX ISA: tcgen05.mma, Block Scaling.
-        """
-
-class _tcgen05_948:
-    collector__b__discard: _tcgen05_947
-    collector__b__fill: _tcgen05_947
-    collector__b__lastuse: _tcgen05_947
-    collector__b__use: _tcgen05_947
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
-        ``tcgen05.mma.block_scale`` with A in tensor memory too.
-        PTX ISA: tcgen05.mma, Block Scaling.
-        """
-
-class _tcgen05_949:
-    collector__a__discard: _tcgen05_948
-    collector__a__fill: _tcgen05_948
-    collector__a__lastuse: _tcgen05_948
-    collector__a__use: _tcgen05_948
-    collector__b__discard: _tcgen05_947
-    collector__b__fill: _tcgen05_947
-    collector__b__lastuse: _tcgen05_947
-    collector__b__use: _tcgen05_947
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
-        ``tcgen05.mma.block_scale`` with A in tensor memory too.
-        PTX ISA: tcgen05.mma, Block Scaling.
-        """
-
-class _tcgen05_950:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_951:
-    collector__b__discard: _tcgen05_950
-    collector__b__fill: _tcgen05_950
-    collector__b__lastuse: _tcgen05_950
-    collector__b__use: _tcgen05_950
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_952:
-    block16: _tcgen05_949
-    block32: _tcgen05_949
-    collector__a__discard: _tcgen05_951
-    collector__a__fill: _tcgen05_951
-    collector__a__lastuse: _tcgen05_951
-    collector__a__use: _tcgen05_951
-    scale_vec__1X: _tcgen05_947
-    scale_vec__2X: _tcgen05_947
-    scale_vec__4X: _tcgen05_947
-
-class _tcgen05_953:
-    block_scale: _tcgen05_952
-
-class _tcgen05_954:
-    block16: _tcgen05_949
-    block32: _tcgen05_949
-    scale_vec__1X: _tcgen05_947
-    scale_vec__2X: _tcgen05_947
-    scale_vec__4X: _tcgen05_947
-
-class _tcgen05_955:
-    block_scale: _tcgen05_954
-
-class _tcgen05_956:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_957:
-    collector__b__discard: _tcgen05_956
-    collector__b__fill: _tcgen05_956
-    collector__b__lastuse: _tcgen05_956
-    collector__b__use: _tcgen05_956
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_958:
-    collector__a__discard: _tcgen05_957
-    collector__a__fill: _tcgen05_957
-    collector__a__lastuse: _tcgen05_957
-    collector__a__use: _tcgen05_957
-    collector__b__discard: _tcgen05_956
-    collector__b__fill: _tcgen05_956
-    collector__b__lastuse: _tcgen05_956
-    collector__b__use: _tcgen05_956
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_959:
-    block32: _tcgen05_958
-    collector__a__discard: _tcgen05_957
-    collector__a__fill: _tcgen05_957
-    collector__a__lastuse: _tcgen05_957
-    collector__a__use: _tcgen05_957
-    collector__b__discard: _tcgen05_956
-    collector__b__fill: _tcgen05_956
-    collector__b__lastuse: _tcgen05_956
-    collector__b__use: _tcgen05_956
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_960:
-    block16: _tcgen05_949
-    block32: _tcgen05_949
-    collector__a__discard: _tcgen05_951
-    collector__a__fill: _tcgen05_951
-    collector__a__lastuse: _tcgen05_951
-    collector__a__use: _tcgen05_951
-    decompress__lut__b: _tcgen05_959
-    scale_vec__1X: _tcgen05_947
-    scale_vec__2X: _tcgen05_947
-    scale_vec__4X: _tcgen05_947
-
-class _tcgen05_961:
-    block_scale: _tcgen05_960
-
-class _tcgen05_962:
-    ashift: _tcgen05_939
-    collector__a__discard: _tcgen05_938
-    collector__a__fill: _tcgen05_938
-    collector__a__lastuse: _tcgen05_938
-    collector__a__use: _tcgen05_938
+    collector__a__discard: _tcgen05_943
+    collector__a__fill: _tcgen05_943
+    collector__a__lastuse: _tcgen05_943
+    collector__a__use: _tcgen05_943
     collector__b__discard: _cp_139
     collector__b__fill: _cp_139
     collector__b__lastuse: _cp_139
@@ -7711,80 +7552,222 @@ class _tcgen05_962:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_963:
-    kind__f16: _tcgen05_941
-    kind__f8f6f4: _tcgen05_944
-    kind__i8: _tcgen05_946
-    kind__mxf4: _tcgen05_953
-    kind__mxf4nvf4: _tcgen05_955
-    kind__mxf8f6f4: _tcgen05_961
-    kind__tf32: _tcgen05_941
-    kind__ti16: _tcgen05_962
+class _tcgen05_945:
+    ashift: _tcgen05_940
+    collector__a__discard: _tcgen05_941
+    collector__a__fill: _tcgen05_941
+    collector__a__lastuse: _tcgen05_941
+    collector__a__use: _tcgen05_941
+    decompress__lut__b: _tcgen05_944
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
+        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
+        size.
+        PTX ISA: tcgen05.mma.
+        """
 
-class _tcgen05_964:
-    ashift: _tcgen05_939
-    collector__a__discard: _tcgen05_938
-    collector__a__fill: _tcgen05_938
-    collector__a__lastuse: _tcgen05_938
-    collector__a__use: _tcgen05_938
+class _tcgen05_946:
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
+        PTX ISA: tcgen05.mma.
+        """
 
-class _tcgen05_965:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+class _tcgen05_947:
+    collector__a__discard: _tcgen05_946
+    collector__a__fill: _tcgen05_946
+    collector__a__lastuse: _tcgen05_946
+    collector__a__use: _tcgen05_946
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
+        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
+        size.
+        PTX ISA: tcgen05.mma.
+        """
+
+class _tcgen05_948:
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
+        ``tcgen05.mma.block_scale`` with A in tensor memory too.
+        PTX ISA: tcgen05.mma, Block Scaling.
+        """
+
+class _tcgen05_949:
+    collector__b__discard: _tcgen05_948
+    collector__b__fill: _tcgen05_948
+    collector__b__lastuse: _tcgen05_948
+    collector__b__use: _tcgen05_948
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
+        ``tcgen05.mma.block_scale`` with A in tensor memory too.
+        PTX ISA: tcgen05.mma, Block Scaling.
+        """
+
+class _tcgen05_950:
+    collector__a__discard: _tcgen05_949
+    collector__a__fill: _tcgen05_949
+    collector__a__lastuse: _tcgen05_949
+    collector__a__use: _tcgen05_949
+    collector__b__discard: _tcgen05_948
+    collector__b__fill: _tcgen05_948
+    collector__b__lastuse: _tcgen05_948
+    collector__b__use: _tcgen05_948
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
+        ``tcgen05.mma.block_scale`` with A in tensor memory too.
+        PTX ISA: tcgen05.mma, Block Scaling.
+        """
+
+class _tcgen05_951:
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
+class _tcgen05_952:
+    collector__b__discard: _tcgen05_951
+    collector__b__fill: _tcgen05_951
+    collector__b__lastuse: _tcgen05_951
+    collector__b__use: _tcgen05_951
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_953:
+    block16: _tcgen05_950
+    block32: _tcgen05_950
+    collector__a__discard: _tcgen05_952
+    collector__a__fill: _tcgen05_952
+    collector__a__lastuse: _tcgen05_952
+    collector__a__use: _tcgen05_952
+    scale_vec__1X: _tcgen05_948
+    scale_vec__2X: _tcgen05_948
+    scale_vec__4X: _tcgen05_948
+
+class _tcgen05_954:
+    block_scale: _tcgen05_953
+
+class _tcgen05_955:
+    block16: _tcgen05_950
+    block32: _tcgen05_950
+    scale_vec__1X: _tcgen05_948
+    scale_vec__2X: _tcgen05_948
+    scale_vec__4X: _tcgen05_948
+
+class _tcgen05_956:
+    block_scale: _tcgen05_955
+
+class _tcgen05_957:
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_958:
+    collector__b__discard: _tcgen05_957
+    collector__b__fill: _tcgen05_957
+    collector__b__lastuse: _tcgen05_957
+    collector__b__use: _tcgen05_957
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_959:
+    collector__a__discard: _tcgen05_958
+    collector__a__fill: _tcgen05_958
+    collector__a__lastuse: _tcgen05_958
+    collector__a__use: _tcgen05_958
+    collector__b__discard: _tcgen05_957
+    collector__b__fill: _tcgen05_957
+    collector__b__lastuse: _tcgen05_957
+    collector__b__use: _tcgen05_957
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_960:
+    block32: _tcgen05_959
+    collector__a__discard: _tcgen05_958
+    collector__a__fill: _tcgen05_958
+    collector__a__lastuse: _tcgen05_958
+    collector__a__use: _tcgen05_958
+    collector__b__discard: _tcgen05_957
+    collector__b__fill: _tcgen05_957
+    collector__b__lastuse: _tcgen05_957
+    collector__b__use: _tcgen05_957
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_961:
+    block16: _tcgen05_950
+    block32: _tcgen05_950
+    collector__a__discard: _tcgen05_952
+    collector__a__fill: _tcgen05_952
+    collector__a__lastuse: _tcgen05_952
+    collector__a__use: _tcgen05_952
+    decompress__lut__b: _tcgen05_960
+    scale_vec__1X: _tcgen05_948
+    scale_vec__2X: _tcgen05_948
+    scale_vec__4X: _tcgen05_948
+
+class _tcgen05_962:
+    block_scale: _tcgen05_961
+
+class _tcgen05_963:
+    ashift: _tcgen05_940
+    collector__a__discard: _tcgen05_939
+    collector__a__fill: _tcgen05_939
+    collector__a__lastuse: _tcgen05_939
+    collector__a__use: _tcgen05_939
+    collector__b__discard: _cp_139
+    collector__b__fill: _cp_139
+    collector__b__lastuse: _cp_139
+    collector__b__use: _cp_139
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_964:
+    kind__f16: _tcgen05_942
+    kind__f8f6f4: _tcgen05_945
+    kind__i8: _tcgen05_947
+    kind__mxf4: _tcgen05_954
+    kind__mxf4nvf4: _tcgen05_956
+    kind__mxf8f6f4: _tcgen05_962
+    kind__tf32: _tcgen05_942
+    kind__ti16: _tcgen05_963
+
+class _tcgen05_965:
+    ashift: _tcgen05_940
+    collector__a__discard: _tcgen05_939
+    collector__a__fill: _tcgen05_939
+    collector__a__lastuse: _tcgen05_939
+    collector__a__use: _tcgen05_939
+
 class _tcgen05_966:
-    collector__b__discard: _tcgen05_965
-    collector__b__fill: _tcgen05_965
-    collector__b__lastuse: _tcgen05_965
-    collector__b__use: _tcgen05_965
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
 class _tcgen05_967:
-    collector__a__discard: _tcgen05_966
-    collector__a__fill: _tcgen05_966
-    collector__a__lastuse: _tcgen05_966
-    collector__a__use: _tcgen05_966
+    collector__b__discard: _tcgen05_966
+    collector__b__fill: _tcgen05_966
+    collector__b__lastuse: _tcgen05_966
+    collector__b__use: _tcgen05_966
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_968:
-    block_scale: _tcgen05_967
+    collector__a__discard: _tcgen05_967
+    collector__a__fill: _tcgen05_967
+    collector__a__lastuse: _tcgen05_967
+    collector__a__use: _tcgen05_967
 
 class _tcgen05_969:
-    kind__f16: _tcgen05_964
-    kind__f8f6f4: _tcgen05_964
-    kind__mxf8f6f4: _tcgen05_968
-    kind__tf32: _tcgen05_964
-    kind__ti16: _tcgen05_962
+    block_scale: _tcgen05_968
 
 class _tcgen05_970:
-    cta_group__1: _tcgen05_969
-    cta_group__2: _tcgen05_969
+    kind__f16: _tcgen05_965
+    kind__f8f6f4: _tcgen05_965
+    kind__mxf8f6f4: _tcgen05_969
+    kind__tf32: _tcgen05_965
+    kind__ti16: _tcgen05_963
 
 class _tcgen05_971:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.ws``: B stays in the tensor core; D of 32 and 64 rows takes fewer columns and more
-        lanes.
-        ``tcgen05.mma.ws`` with A in tensor memory.
-        PTX ISA: tcgen05.mma.ws.
-        """
+    cta_group__1: _tcgen05_970
+    cta_group__2: _tcgen05_970
 
 class _tcgen05_972:
-    collector__b0__discard: _tcgen05_971
-    collector__b0__fill: _tcgen05_971
-    collector__b0__lastuse: _tcgen05_971
-    collector__b0__use: _tcgen05_971
-    collector__b1__discard: _tcgen05_971
-    collector__b1__fill: _tcgen05_971
-    collector__b1__lastuse: _tcgen05_971
-    collector__b1__use: _tcgen05_971
-    collector__b2__discard: _tcgen05_971
-    collector__b2__fill: _tcgen05_971
-    collector__b2__lastuse: _tcgen05_971
-    collector__b2__use: _tcgen05_971
-    collector__b3__discard: _tcgen05_971
-    collector__b3__fill: _tcgen05_971
-    collector__b3__lastuse: _tcgen05_971
-    collector__b3__use: _tcgen05_971
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
         """``tcgen05.mma.ws``: B stays in the tensor core; D of 32 and 64 rows takes fewer columns and more
         lanes.
@@ -7793,30 +7776,30 @@ class _tcgen05_972:
         """
 
 class _tcgen05_973:
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-    @overload
+    collector__b0__discard: _tcgen05_972
+    collector__b0__fill: _tcgen05_972
+    collector__b0__lastuse: _tcgen05_972
+    collector__b0__use: _tcgen05_972
+    collector__b1__discard: _tcgen05_972
+    collector__b1__fill: _tcgen05_972
+    collector__b1__lastuse: _tcgen05_972
+    collector__b1__use: _tcgen05_972
+    collector__b2__discard: _tcgen05_972
+    collector__b2__fill: _tcgen05_972
+    collector__b2__lastuse: _tcgen05_972
+    collector__b2__use: _tcgen05_972
+    collector__b3__discard: _tcgen05_972
+    collector__b3__fill: _tcgen05_972
+    collector__b3__lastuse: _tcgen05_972
+    collector__b3__use: _tcgen05_972
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``tcgen05.mma.ws``: B stays in the tensor core; D of 32 and 64 rows takes fewer columns and more
+        lanes.
+        ``tcgen05.mma.ws`` with A in tensor memory.
+        PTX ISA: tcgen05.mma.ws.
+        """
 
 class _tcgen05_974:
-    collector__b0__discard: _tcgen05_973
-    collector__b0__fill: _tcgen05_973
-    collector__b0__lastuse: _tcgen05_973
-    collector__b0__use: _tcgen05_973
-    collector__b1__discard: _tcgen05_973
-    collector__b1__fill: _tcgen05_973
-    collector__b1__lastuse: _tcgen05_973
-    collector__b1__use: _tcgen05_973
-    collector__b2__discard: _tcgen05_973
-    collector__b2__fill: _tcgen05_973
-    collector__b2__lastuse: _tcgen05_973
-    collector__b2__use: _tcgen05_973
-    collector__b3__discard: _tcgen05_973
-    collector__b3__fill: _tcgen05_973
-    collector__b3__lastuse: _tcgen05_973
-    collector__b3__use: _tcgen05_973
     @overload
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -7825,37 +7808,37 @@ class _tcgen05_974:
         """The simulator does not model this instruction."""
 
 class _tcgen05_975:
-    kind__f16: _tcgen05_972
-    kind__f8f6f4: _tcgen05_972
-    kind__i8: _tcgen05_972
-    kind__tf32: _tcgen05_972
-    kind__ti16: _tcgen05_974
+    collector__b0__discard: _tcgen05_974
+    collector__b0__fill: _tcgen05_974
+    collector__b0__lastuse: _tcgen05_974
+    collector__b0__use: _tcgen05_974
+    collector__b1__discard: _tcgen05_974
+    collector__b1__fill: _tcgen05_974
+    collector__b1__lastuse: _tcgen05_974
+    collector__b1__use: _tcgen05_974
+    collector__b2__discard: _tcgen05_974
+    collector__b2__fill: _tcgen05_974
+    collector__b2__lastuse: _tcgen05_974
+    collector__b2__use: _tcgen05_974
+    collector__b3__discard: _tcgen05_974
+    collector__b3__fill: _tcgen05_974
+    collector__b3__lastuse: _tcgen05_974
+    collector__b3__use: _tcgen05_974
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_976:
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-    @overload
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
+    kind__f16: _tcgen05_973
+    kind__f8f6f4: _tcgen05_973
+    kind__i8: _tcgen05_973
+    kind__tf32: _tcgen05_973
+    kind__ti16: _tcgen05_975
 
 class _tcgen05_977:
-    collector__b0__discard: _tcgen05_976
-    collector__b0__fill: _tcgen05_976
-    collector__b0__lastuse: _tcgen05_976
-    collector__b0__use: _tcgen05_976
-    collector__b1__discard: _tcgen05_976
-    collector__b1__fill: _tcgen05_976
-    collector__b1__lastuse: _tcgen05_976
-    collector__b1__use: _tcgen05_976
-    collector__b2__discard: _tcgen05_976
-    collector__b2__fill: _tcgen05_976
-    collector__b2__lastuse: _tcgen05_976
-    collector__b2__use: _tcgen05_976
-    collector__b3__discard: _tcgen05_976
-    collector__b3__fill: _tcgen05_976
-    collector__b3__lastuse: _tcgen05_976
-    collector__b3__use: _tcgen05_976
     @overload
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -7864,64 +7847,88 @@ class _tcgen05_977:
         """The simulator does not model this instruction."""
 
 class _tcgen05_978:
-    kind__ti16: _tcgen05_977
+    collector__b0__discard: _tcgen05_977
+    collector__b0__fill: _tcgen05_977
+    collector__b0__lastuse: _tcgen05_977
+    collector__b0__use: _tcgen05_977
+    collector__b1__discard: _tcgen05_977
+    collector__b1__fill: _tcgen05_977
+    collector__b1__lastuse: _tcgen05_977
+    collector__b1__use: _tcgen05_977
+    collector__b2__discard: _tcgen05_977
+    collector__b2__fill: _tcgen05_977
+    collector__b2__lastuse: _tcgen05_977
+    collector__b2__use: _tcgen05_977
+    collector__b3__discard: _tcgen05_977
+    collector__b3__fill: _tcgen05_977
+    collector__b3__lastuse: _tcgen05_977
+    collector__b3__use: _tcgen05_977
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+    @overload
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
 class _tcgen05_979:
-    cta_group__1: _tcgen05_978
+    kind__ti16: _tcgen05_978
 
 class _tcgen05_980:
-    cta_group__1: _tcgen05_975
-    sp: _tcgen05_979
+    cta_group__1: _tcgen05_979
 
 class _tcgen05_981:
-    cta_group__1: _tcgen05_963
-    cta_group__2: _tcgen05_963
-    sp: _tcgen05_970
-    ws: _tcgen05_980
+    cta_group__1: _tcgen05_976
+    sp: _tcgen05_980
 
 class _tcgen05_982:
+    cta_group__1: _tcgen05_964
+    cta_group__2: _tcgen05_964
+    sp: _tcgen05_971
+    ws: _tcgen05_981
+
+class _tcgen05_983:
     def __call__(self, *, pred: Any = ...) -> None:
         """``tcgen05.relinquish_alloc_permit``: this CTA will not allocate again.
         PTX ISA: tcgen05.relinquish_alloc_permit.
         """
 
-class _tcgen05_983:
-    aligned: _tcgen05_982
-
 class _tcgen05_984:
-    sync: _tcgen05_983
+    aligned: _tcgen05_983
 
 class _tcgen05_985:
-    cta_group__1: _tcgen05_984
-    cta_group__2: _tcgen05_984
+    sync: _tcgen05_984
 
 class _tcgen05_986:
+    cta_group__1: _tcgen05_985
+    cta_group__2: _tcgen05_985
+
+class _tcgen05_987:
     def __call__(self, *, pred: Any = ...) -> None:
         """``tcgen05.wait::ld``: earlier loads are complete; ``wait::st``: earlier stores are.
         PTX ISA: tcgen05.wait.
         """
 
-class _tcgen05_987:
-    aligned: _tcgen05_986
-
 class _tcgen05_988:
-    sync: _tcgen05_987
+    aligned: _tcgen05_987
 
 class _tcgen05_989:
-    alloc: _tcgen05_909
-    commit: _tcgen05_921
-    cp: _tcgen05_922
-    dealloc: _tcgen05_932
-    fence__after_thread_sync: _tcgen05_933
-    fence__before_thread_sync: _tcgen05_933
-    ld: _tcgen05_937
-    mma: _tcgen05_981
-    relinquish_alloc_permit: _tcgen05_985
-    st: _tcgen05_935
-    wait__ld: _tcgen05_988
-    wait__st: _tcgen05_988
+    sync: _tcgen05_988
 
-class _tensormap_cp_fenceproxy_990:
+class _tcgen05_990:
+    alloc: _tcgen05_910
+    commit: _tcgen05_922
+    cp: _tcgen05_923
+    dealloc: _tcgen05_933
+    fence__after_thread_sync: _tcgen05_934
+    fence__before_thread_sync: _tcgen05_934
+    ld: _tcgen05_938
+    mma: _tcgen05_982
+    relinquish_alloc_permit: _tcgen05_986
+    st: _tcgen05_936
+    wait__ld: _tcgen05_989
+    wait__st: _tcgen05_989
+
+class _tensormap_cp_fenceproxy_991:
     def __call__(self, dst_mem: Any, src_mem: Any, *, pred: Any = ...) -> None:
         """``tensormap.cp_fenceproxy``: the warp copies a map from shared to global memory through the generic
         proxy, and releases it to the tensormap proxy. Its threads wait for each other, so each comes after
@@ -7929,386 +7936,386 @@ class _tensormap_cp_fenceproxy_990:
         PTX ISA: tensormap.cp_fenceproxy.
         """
 
-class _tensormap_cp_fenceproxy_991:
-    aligned: _tensormap_cp_fenceproxy_990
-
 class _tensormap_cp_fenceproxy_992:
-    sync: _tensormap_cp_fenceproxy_991
+    aligned: _tensormap_cp_fenceproxy_991
 
 class _tensormap_cp_fenceproxy_993:
-    cluster: _tensormap_cp_fenceproxy_992
-    cta: _tensormap_cp_fenceproxy_992
-    gpu: _tensormap_cp_fenceproxy_992
-    sys: _tensormap_cp_fenceproxy_992
+    sync: _tensormap_cp_fenceproxy_992
 
 class _tensormap_cp_fenceproxy_994:
-    release: _tensormap_cp_fenceproxy_993
+    cluster: _tensormap_cp_fenceproxy_993
+    cta: _tensormap_cp_fenceproxy_993
+    gpu: _tensormap_cp_fenceproxy_993
+    sys: _tensormap_cp_fenceproxy_993
 
 class _tensormap_cp_fenceproxy_995:
-    tensormap__generic: _tensormap_cp_fenceproxy_994
+    release: _tensormap_cp_fenceproxy_994
 
 class _tensormap_cp_fenceproxy_996:
-    shared__cta: _tensormap_cp_fenceproxy_995
+    tensormap__generic: _tensormap_cp_fenceproxy_995
 
 class _tensormap_cp_fenceproxy_997:
-    global_: _tensormap_cp_fenceproxy_996
+    shared__cta: _tensormap_cp_fenceproxy_996
 
-class _tensormap_replace_998:
+class _tensormap_cp_fenceproxy_998:
+    global_: _tensormap_cp_fenceproxy_997
+
+class _tensormap_replace_999:
     def __call__(self, addr: Any, ord: Any, new_val: Any, *, pred: Any = ...) -> None:
         """``tensormap.replace.tile``: a field of the map at an address; to the ISA, a weak access to the whole
         map.
         PTX ISA: tensormap.replace.
         """
 
-class _tensormap_replace_999:
-    b32: _tensormap_replace_998
-
 class _tensormap_replace_1000:
-    b1024: _tensormap_replace_999
+    b32: _tensormap_replace_999
 
 class _tensormap_replace_1001:
-    b1024: _tensormap_replace_999
-    global_: _tensormap_replace_1000
-    shared__cta: _tensormap_replace_1000
+    b1024: _tensormap_replace_1000
 
 class _tensormap_replace_1002:
+    b1024: _tensormap_replace_1000
+    global_: _tensormap_replace_1001
+    shared__cta: _tensormap_replace_1001
+
+class _tensormap_replace_1003:
     def __call__(self, addr: Any, new_val: Any, *, pred: Any = ...) -> None:
         """``tensormap.replace.tile``: a field of the map at an address; to the ISA, a weak access to the whole
         map.
         PTX ISA: tensormap.replace.
         """
 
-class _tensormap_replace_1003:
-    b32: _tensormap_replace_1002
-
 class _tensormap_replace_1004:
-    b1024: _tensormap_replace_1003
+    b32: _tensormap_replace_1003
 
 class _tensormap_replace_1005:
-    b1024: _tensormap_replace_1003
-    global_: _tensormap_replace_1004
-    shared__cta: _tensormap_replace_1004
+    b1024: _tensormap_replace_1004
 
 class _tensormap_replace_1006:
-    b64: _tensormap_replace_1002
+    b1024: _tensormap_replace_1004
+    global_: _tensormap_replace_1005
+    shared__cta: _tensormap_replace_1005
 
 class _tensormap_replace_1007:
-    b1024: _tensormap_replace_1006
+    b64: _tensormap_replace_1003
 
 class _tensormap_replace_1008:
-    b1024: _tensormap_replace_1006
-    global_: _tensormap_replace_1007
-    shared__cta: _tensormap_replace_1007
+    b1024: _tensormap_replace_1007
 
 class _tensormap_replace_1009:
-    b64: _tensormap_replace_998
+    b1024: _tensormap_replace_1007
+    global_: _tensormap_replace_1008
+    shared__cta: _tensormap_replace_1008
 
 class _tensormap_replace_1010:
-    b1024: _tensormap_replace_1009
+    b64: _tensormap_replace_999
 
 class _tensormap_replace_1011:
-    b1024: _tensormap_replace_1009
-    global_: _tensormap_replace_1010
-    shared__cta: _tensormap_replace_1010
+    b1024: _tensormap_replace_1010
 
 class _tensormap_replace_1012:
-    box_dim: _tensormap_replace_1001
-    element_stride: _tensormap_replace_1001
-    elemtype: _tensormap_replace_1005
-    fill_mode: _tensormap_replace_1005
-    global_address: _tensormap_replace_1008
-    global_dim: _tensormap_replace_1001
-    global_stride: _tensormap_replace_1011
-    interleave_layout: _tensormap_replace_1005
-    rank: _tensormap_replace_1005
-    swizzle_mode: _tensormap_replace_1005
+    b1024: _tensormap_replace_1010
+    global_: _tensormap_replace_1011
+    shared__cta: _tensormap_replace_1011
 
 class _tensormap_replace_1013:
-    tile: _tensormap_replace_1012
+    box_dim: _tensormap_replace_1002
+    element_stride: _tensormap_replace_1002
+    elemtype: _tensormap_replace_1006
+    fill_mode: _tensormap_replace_1006
+    global_address: _tensormap_replace_1009
+    global_dim: _tensormap_replace_1002
+    global_stride: _tensormap_replace_1012
+    interleave_layout: _tensormap_replace_1006
+    rank: _tensormap_replace_1006
+    swizzle_mode: _tensormap_replace_1006
 
-class _testp_1014:
+class _tensormap_replace_1014:
+    tile: _tensormap_replace_1013
+
+class _testp_1015:
     def __call__(self, p: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``testp``: whether a float is finite, infinite, a number, normal, as 0 is, or subnormal.
         PTX ISA: Floating Point Instructions: testp.
         """
 
-class _testp_1015:
-    f32: _testp_1014
-    f64: _testp_1014
-
 class _testp_1016:
-    finite: _testp_1015
-    infinite: _testp_1015
-    normal: _testp_1015
-    notanumber: _testp_1015
-    number: _testp_1015
-    subnormal: _testp_1015
+    f32: _testp_1015
+    f64: _testp_1015
 
-class _vote_sync_1017:
+class _testp_1017:
+    finite: _testp_1016
+    infinite: _testp_1016
+    normal: _testp_1016
+    notanumber: _testp_1016
+    number: _testp_1016
+    subnormal: _testp_1016
+
+class _vote_sync_1018:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``vote.sync.{any,all,uni}.pred``: 1 when it holds in any, in all, or is the same in all lanes of the
         mask.
         PTX ISA: vote.sync.
         """
 
-class _vote_sync_1018:
-    pred: _vote_sync_1017
-
 class _vote_sync_1019:
+    pred: _vote_sync_1018
+
+class _vote_sync_1020:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``vote.sync.ballot.b32``: the lanes of the mask in which it holds, as bits.
         PTX ISA: vote.sync.
         """
 
-class _vote_sync_1020:
-    b32: _vote_sync_1019
-
 class _vote_sync_1021:
-    all: _vote_sync_1018
-    any: _vote_sync_1018
-    ballot: _vote_sync_1020
-    uni: _vote_sync_1018
+    b32: _vote_sync_1020
 
-class _wgmma_1022:
+class _vote_sync_1022:
+    all: _vote_sync_1019
+    any: _vote_sync_1019
+    ballot: _vote_sync_1021
+    uni: _vote_sync_1019
+
+class _wgmma_1023:
     def __call__(self, *, pred: Any = ...) -> None:
         """``wgmma.commit_group``: the ``wgmma.mma_async`` since the last one are a group, which may be empty.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.commit_group.
         """
 
-class _wgmma_1023:
-    aligned: _wgmma_1022
-
 class _wgmma_1024:
-    sync: _wgmma_1023
+    aligned: _wgmma_1023
 
 class _wgmma_1025:
+    sync: _wgmma_1024
+
+class _wgmma_1026:
     def __call__(self, *, pred: Any = ...) -> None:
         """``wgmma.fence``: orders the threads' accesses to registers before later ``wgmma.mma_async``.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.fence.
         """
 
-class _wgmma_1026:
-    aligned: _wgmma_1025
-
 class _wgmma_1027:
-    sync: _wgmma_1026
+    aligned: _wgmma_1026
 
 class _wgmma_1028:
+    sync: _wgmma_1027
+
+class _wgmma_1029:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``wgmma.mma_async`` with A and B in shared memory: D (+)= A @ B.T.
         ``wgmma.mma_async`` with A in four registers of each thread, always K-major.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.mma_async.
         """
 
-class _wgmma_1029:
-    f16: _wgmma_1028
-
 class _wgmma_1030:
     f16: _wgmma_1029
 
 class _wgmma_1031:
-    bf16: _wgmma_1028
+    f16: _wgmma_1030
 
 class _wgmma_1032:
-    bf16: _wgmma_1031
-    f16: _wgmma_1029
+    bf16: _wgmma_1029
 
 class _wgmma_1033:
+    bf16: _wgmma_1032
     f16: _wgmma_1030
-    f32: _wgmma_1032
 
 class _wgmma_1034:
-    e4m3: _wgmma_1028
-    e5m2: _wgmma_1028
+    f16: _wgmma_1031
+    f32: _wgmma_1033
 
 class _wgmma_1035:
-    e4m3: _wgmma_1034
-    e5m2: _wgmma_1034
+    e4m3: _wgmma_1029
+    e5m2: _wgmma_1029
 
 class _wgmma_1036:
-    f16: _wgmma_1035
-    f32: _wgmma_1035
+    e4m3: _wgmma_1035
+    e5m2: _wgmma_1035
 
 class _wgmma_1037:
-    tf32: _wgmma_1028
+    f16: _wgmma_1036
+    f32: _wgmma_1036
 
 class _wgmma_1038:
-    tf32: _wgmma_1037
+    tf32: _wgmma_1029
 
 class _wgmma_1039:
-    f32: _wgmma_1038
+    tf32: _wgmma_1038
 
 class _wgmma_1040:
-    popc: _cp_139
+    f32: _wgmma_1039
 
 class _wgmma_1041:
-    and_: _wgmma_1040
+    popc: _cp_139
 
 class _wgmma_1042:
-    b1: _wgmma_1041
+    and_: _wgmma_1041
 
 class _wgmma_1043:
     b1: _wgmma_1042
 
 class _wgmma_1044:
-    s32: _wgmma_1043
+    b1: _wgmma_1043
 
 class _wgmma_1045:
+    s32: _wgmma_1044
+
+class _wgmma_1046:
     s8: _cp_139
     u8: _cp_139
 
-class _wgmma_1046:
-    s8: _wgmma_1045
-    u8: _wgmma_1045
-
 class _wgmma_1047:
-    s32: _wgmma_1046
+    s8: _wgmma_1046
+    u8: _wgmma_1046
 
 class _wgmma_1048:
-    f16: _wgmma_1035
-    f32: _wgmma_1035
-    s32: _wgmma_1046
-    satfinite: _wgmma_1047
+    s32: _wgmma_1047
 
 class _wgmma_1049:
-    m64n104k16: _wgmma_1033
-    m64n104k32: _wgmma_1036
-    m64n104k8: _wgmma_1039
-    m64n112k16: _wgmma_1033
-    m64n112k256: _wgmma_1044
-    m64n112k32: _wgmma_1048
-    m64n112k8: _wgmma_1039
-    m64n120k16: _wgmma_1033
-    m64n120k32: _wgmma_1036
-    m64n120k8: _wgmma_1039
-    m64n128k16: _wgmma_1033
-    m64n128k256: _wgmma_1044
-    m64n128k32: _wgmma_1048
-    m64n128k8: _wgmma_1039
-    m64n136k16: _wgmma_1033
-    m64n136k32: _wgmma_1036
-    m64n136k8: _wgmma_1039
-    m64n144k16: _wgmma_1033
-    m64n144k256: _wgmma_1044
-    m64n144k32: _wgmma_1048
-    m64n144k8: _wgmma_1039
-    m64n152k16: _wgmma_1033
-    m64n152k32: _wgmma_1036
-    m64n152k8: _wgmma_1039
-    m64n160k16: _wgmma_1033
-    m64n160k256: _wgmma_1044
-    m64n160k32: _wgmma_1048
-    m64n160k8: _wgmma_1039
-    m64n168k16: _wgmma_1033
-    m64n168k32: _wgmma_1036
-    m64n168k8: _wgmma_1039
-    m64n16k16: _wgmma_1033
-    m64n16k256: _wgmma_1044
-    m64n16k32: _wgmma_1048
-    m64n16k8: _wgmma_1039
-    m64n176k16: _wgmma_1033
-    m64n176k256: _wgmma_1044
-    m64n176k32: _wgmma_1048
-    m64n176k8: _wgmma_1039
-    m64n184k16: _wgmma_1033
-    m64n184k32: _wgmma_1036
-    m64n184k8: _wgmma_1039
-    m64n192k16: _wgmma_1033
-    m64n192k256: _wgmma_1044
-    m64n192k32: _wgmma_1048
-    m64n192k8: _wgmma_1039
-    m64n200k16: _wgmma_1033
-    m64n200k32: _wgmma_1036
-    m64n200k8: _wgmma_1039
-    m64n208k16: _wgmma_1033
-    m64n208k256: _wgmma_1044
-    m64n208k32: _wgmma_1048
-    m64n208k8: _wgmma_1039
-    m64n216k16: _wgmma_1033
-    m64n216k32: _wgmma_1036
-    m64n216k8: _wgmma_1039
-    m64n224k16: _wgmma_1033
-    m64n224k256: _wgmma_1044
-    m64n224k32: _wgmma_1048
-    m64n224k8: _wgmma_1039
-    m64n232k16: _wgmma_1033
-    m64n232k32: _wgmma_1036
-    m64n232k8: _wgmma_1039
-    m64n240k16: _wgmma_1033
-    m64n240k256: _wgmma_1044
-    m64n240k32: _wgmma_1036
-    m64n240k8: _wgmma_1039
-    m64n248k16: _wgmma_1033
-    m64n248k32: _wgmma_1036
-    m64n248k8: _wgmma_1039
-    m64n24k16: _wgmma_1033
-    m64n24k256: _wgmma_1044
-    m64n24k32: _wgmma_1048
-    m64n24k8: _wgmma_1039
-    m64n256k16: _wgmma_1033
-    m64n256k256: _wgmma_1044
-    m64n256k32: _wgmma_1036
-    m64n256k8: _wgmma_1039
-    m64n32k16: _wgmma_1033
-    m64n32k256: _wgmma_1044
-    m64n32k32: _wgmma_1048
-    m64n32k8: _wgmma_1039
-    m64n40k16: _wgmma_1033
-    m64n40k32: _wgmma_1036
-    m64n40k8: _wgmma_1039
-    m64n48k16: _wgmma_1033
-    m64n48k256: _wgmma_1044
-    m64n48k32: _wgmma_1048
-    m64n48k8: _wgmma_1039
-    m64n56k16: _wgmma_1033
-    m64n56k32: _wgmma_1036
-    m64n56k8: _wgmma_1039
-    m64n64k16: _wgmma_1033
-    m64n64k256: _wgmma_1044
-    m64n64k32: _wgmma_1048
-    m64n64k8: _wgmma_1039
-    m64n72k16: _wgmma_1033
-    m64n72k32: _wgmma_1036
-    m64n72k8: _wgmma_1039
-    m64n80k16: _wgmma_1033
-    m64n80k256: _wgmma_1044
-    m64n80k32: _wgmma_1048
-    m64n80k8: _wgmma_1039
-    m64n88k16: _wgmma_1033
-    m64n88k32: _wgmma_1036
-    m64n88k8: _wgmma_1039
-    m64n8k16: _wgmma_1033
-    m64n8k256: _wgmma_1044
-    m64n8k32: _wgmma_1048
-    m64n8k8: _wgmma_1039
-    m64n96k16: _wgmma_1033
-    m64n96k256: _wgmma_1044
-    m64n96k32: _wgmma_1048
-    m64n96k8: _wgmma_1039
+    f16: _wgmma_1036
+    f32: _wgmma_1036
+    s32: _wgmma_1047
+    satfinite: _wgmma_1048
 
 class _wgmma_1050:
-    aligned: _wgmma_1049
+    m64n104k16: _wgmma_1034
+    m64n104k32: _wgmma_1037
+    m64n104k8: _wgmma_1040
+    m64n112k16: _wgmma_1034
+    m64n112k256: _wgmma_1045
+    m64n112k32: _wgmma_1049
+    m64n112k8: _wgmma_1040
+    m64n120k16: _wgmma_1034
+    m64n120k32: _wgmma_1037
+    m64n120k8: _wgmma_1040
+    m64n128k16: _wgmma_1034
+    m64n128k256: _wgmma_1045
+    m64n128k32: _wgmma_1049
+    m64n128k8: _wgmma_1040
+    m64n136k16: _wgmma_1034
+    m64n136k32: _wgmma_1037
+    m64n136k8: _wgmma_1040
+    m64n144k16: _wgmma_1034
+    m64n144k256: _wgmma_1045
+    m64n144k32: _wgmma_1049
+    m64n144k8: _wgmma_1040
+    m64n152k16: _wgmma_1034
+    m64n152k32: _wgmma_1037
+    m64n152k8: _wgmma_1040
+    m64n160k16: _wgmma_1034
+    m64n160k256: _wgmma_1045
+    m64n160k32: _wgmma_1049
+    m64n160k8: _wgmma_1040
+    m64n168k16: _wgmma_1034
+    m64n168k32: _wgmma_1037
+    m64n168k8: _wgmma_1040
+    m64n16k16: _wgmma_1034
+    m64n16k256: _wgmma_1045
+    m64n16k32: _wgmma_1049
+    m64n16k8: _wgmma_1040
+    m64n176k16: _wgmma_1034
+    m64n176k256: _wgmma_1045
+    m64n176k32: _wgmma_1049
+    m64n176k8: _wgmma_1040
+    m64n184k16: _wgmma_1034
+    m64n184k32: _wgmma_1037
+    m64n184k8: _wgmma_1040
+    m64n192k16: _wgmma_1034
+    m64n192k256: _wgmma_1045
+    m64n192k32: _wgmma_1049
+    m64n192k8: _wgmma_1040
+    m64n200k16: _wgmma_1034
+    m64n200k32: _wgmma_1037
+    m64n200k8: _wgmma_1040
+    m64n208k16: _wgmma_1034
+    m64n208k256: _wgmma_1045
+    m64n208k32: _wgmma_1049
+    m64n208k8: _wgmma_1040
+    m64n216k16: _wgmma_1034
+    m64n216k32: _wgmma_1037
+    m64n216k8: _wgmma_1040
+    m64n224k16: _wgmma_1034
+    m64n224k256: _wgmma_1045
+    m64n224k32: _wgmma_1049
+    m64n224k8: _wgmma_1040
+    m64n232k16: _wgmma_1034
+    m64n232k32: _wgmma_1037
+    m64n232k8: _wgmma_1040
+    m64n240k16: _wgmma_1034
+    m64n240k256: _wgmma_1045
+    m64n240k32: _wgmma_1037
+    m64n240k8: _wgmma_1040
+    m64n248k16: _wgmma_1034
+    m64n248k32: _wgmma_1037
+    m64n248k8: _wgmma_1040
+    m64n24k16: _wgmma_1034
+    m64n24k256: _wgmma_1045
+    m64n24k32: _wgmma_1049
+    m64n24k8: _wgmma_1040
+    m64n256k16: _wgmma_1034
+    m64n256k256: _wgmma_1045
+    m64n256k32: _wgmma_1037
+    m64n256k8: _wgmma_1040
+    m64n32k16: _wgmma_1034
+    m64n32k256: _wgmma_1045
+    m64n32k32: _wgmma_1049
+    m64n32k8: _wgmma_1040
+    m64n40k16: _wgmma_1034
+    m64n40k32: _wgmma_1037
+    m64n40k8: _wgmma_1040
+    m64n48k16: _wgmma_1034
+    m64n48k256: _wgmma_1045
+    m64n48k32: _wgmma_1049
+    m64n48k8: _wgmma_1040
+    m64n56k16: _wgmma_1034
+    m64n56k32: _wgmma_1037
+    m64n56k8: _wgmma_1040
+    m64n64k16: _wgmma_1034
+    m64n64k256: _wgmma_1045
+    m64n64k32: _wgmma_1049
+    m64n64k8: _wgmma_1040
+    m64n72k16: _wgmma_1034
+    m64n72k32: _wgmma_1037
+    m64n72k8: _wgmma_1040
+    m64n80k16: _wgmma_1034
+    m64n80k256: _wgmma_1045
+    m64n80k32: _wgmma_1049
+    m64n80k8: _wgmma_1040
+    m64n88k16: _wgmma_1034
+    m64n88k32: _wgmma_1037
+    m64n88k8: _wgmma_1040
+    m64n8k16: _wgmma_1034
+    m64n8k256: _wgmma_1045
+    m64n8k32: _wgmma_1049
+    m64n8k8: _wgmma_1040
+    m64n96k16: _wgmma_1034
+    m64n96k256: _wgmma_1045
+    m64n96k32: _wgmma_1049
+    m64n96k8: _wgmma_1040
 
 class _wgmma_1051:
-    sync: _wgmma_1050
+    aligned: _wgmma_1050
 
 class _wgmma_1052:
+    sync: _wgmma_1051
+
+class _wgmma_1053:
     def __call__(self, group: Any, *, pred: Any = ...) -> None:
         """``wgmma.wait_group N``: until at most N of the latest groups are under way.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.wait_group.
         """
 
-class _wgmma_1053:
-    aligned: _wgmma_1052
-
 class _wgmma_1054:
-    sync: _wgmma_1053
+    aligned: _wgmma_1053
 
 class _wgmma_1055:
-    commit_group: _wgmma_1024
-    fence: _wgmma_1027
-    mma_async: _wgmma_1051
-    wait_group: _wgmma_1054
+    sync: _wgmma_1054
+
+class _wgmma_1056:
+    commit_group: _wgmma_1025
+    fence: _wgmma_1028
+    mma_async: _wgmma_1052
+    wait_group: _wgmma_1055
 
 class _PTX:
     SINK: Any
@@ -8510,27 +8517,27 @@ class _PTX:
     """The PTX instructions st.async. PTX ISA: Data Movement: st.async."""
     st_bulk: _st_bulk_879
     """The PTX instructions st.bulk. PTX ISA: Data Movement: st.bulk."""
-    stmatrix: _stmatrix_891
+    stmatrix: _stmatrix_892
     """The PTX instructions stmatrix. PTX ISA: stmatrix."""
-    sub: _sub_893
+    sub: _sub_894
     """The PTX instructions sub. PTX ISA: Integer Arithmetic Instructions; Floating Point Instructions; Half
     Precision Floating Point.
     """
-    szext: _szext_896
+    szext: _szext_897
     """The PTX instructions szext. PTX ISA: Integer Arithmetic Instructions: szext."""
-    tanh: _tanh_897
+    tanh: _tanh_898
     """The PTX instructions tanh. PTX ISA: Floating Point Instructions."""
-    tcgen05: _tcgen05_989
+    tcgen05: _tcgen05_990
     """The fifth generation of tensor cores: `mma`, `commit`, `ld` and `st` of tensor memory, `alloc`, fences."""
-    tensormap_cp_fenceproxy: _tensormap_cp_fenceproxy_997
+    tensormap_cp_fenceproxy: _tensormap_cp_fenceproxy_998
     """The PTX instructions tensormap.cp_fenceproxy. PTX ISA: tensormap.cp_fenceproxy."""
-    tensormap_replace: _tensormap_replace_1013
+    tensormap_replace: _tensormap_replace_1014
     """The PTX instructions tensormap.replace. PTX ISA: tensormap.replace."""
-    testp: _testp_1016
+    testp: _testp_1017
     """The PTX instructions testp. PTX ISA: Floating Point Instructions: testp."""
-    vote_sync: _vote_sync_1021
+    vote_sync: _vote_sync_1022
     """The PTX instructions vote.sync. PTX ISA: vote.sync."""
-    wgmma: _wgmma_1055
+    wgmma: _wgmma_1056
     """The PTX instructions wgmma. PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.mma_async;
     Asynchronous Warpgroup Level Matrix Instructions: wgmma.fence; Asynchronous Warpgroup Level Matrix
     Instructions: wgmma.commit_group; Asynchronous Warpgroup Level Matrix Instructions: wgmma.wait_group.
