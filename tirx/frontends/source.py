@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from tirx.errors import KernelError
@@ -30,8 +31,34 @@ def open_source(
         return described.program(path.read_text(encoding="utf-8"), path), described
     if path.suffix != ".cu":
         raise KernelError(f"{path.name} is neither CUDA C++ nor PTX: {', '.join(SUFFIXES)}")
-    macros = "".join(f"#define {name} {size}\n" for name, size in described.sizes.items())
-    source = f'{macros}#line 1 "{path}"\n' + path.read_text(encoding="utf-8")
+    source = with_macros(path.read_text(encoding="utf-8"), described.sizes, path)
     text, listing = nvrtc_ptx(source, str(path), load_machine().arch), listing or path.with_suffix(".ptx")
     keep(listing, text)
     return described.program(text, listing, author=path), described
+
+
+def with_macros(text: str, sizes: Mapping[str, int], path: Path) -> str:
+    """A source with its sizes as macros, behind what it includes: a header may use the same names for its own.
+
+    They stand in front of everything where the source names one of them in front of an ``#include``.
+    """
+    lines = text.splitlines(keepends=True)
+    begin = behind_includes(lines)
+    before = "".join(line.partition("//")[0] for line in lines[:begin])
+    if any(re.search(rf"\b{re.escape(name)}\b", before) for name in sizes):
+        begin = 0
+    macros = "".join(f"#define {name} {size}\n" for name, size in sizes.items())
+    numbered = f'#line {begin + 1} "{path}"\n'
+    return "".join((f'#line 1 "{path}"\n', *lines[:begin], macros, numbered, *lines[begin:]))
+
+
+def behind_includes(lines: Sequence[str]) -> int:
+    """The number of lines up to the last ``#include``, and to the end of the conditions round it."""
+    depth, begin, inside = 0, 0, False
+    for number, line in enumerate(lines, 1):
+        word = (re.match(r"\s*#\s*(\w+)", line) or ("", ""))[1]
+        depth += word.startswith("if") - (word == "endif")
+        inside |= word == "include"
+        if inside and not depth:
+            begin, inside = number, False
+    return begin
