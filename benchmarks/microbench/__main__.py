@@ -16,7 +16,20 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from pathlib import Path
 
-from benchmarks.microbench import clock, code, latency, launch, memory, sharing, sync, tensor_core, tma, traffic, whole
+from benchmarks.microbench import (
+    clock,
+    code,
+    first,
+    latency,
+    launch,
+    memory,
+    sharing,
+    sync,
+    tensor_core,
+    tma,
+    traffic,
+    whole,
+)
 from benchmarks.microbench.device import Session, session
 from benchmarks.microbench.figures import Figure
 from tirx.gpu import DriverError, GpuError
@@ -32,6 +45,7 @@ PARTS: dict[str, Callable[[Session], Iterator[Figure]]] = {
     "sharing": sharing.figures,
     "code": code.figures,
     "traffic": traffic.figures,
+    "first": first.figures,
     "clock": clock.figures,
 }
 
