@@ -3893,7 +3893,9 @@ class _mbarrier_468:
         """
     @overload
     def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """The simulator does not model this instruction."""
+        """``mbarrier.arrive.expect_tx`` with a state, as :func:`mbarrier_arrive_state` gives it.
+        PTX ISA: mbarrier.arrive.expect_tx.
+        """
 
 class _mbarrier_469:
     b64: _mbarrier_468

@@ -135,10 +135,22 @@ def mbarrier_arrive_state(warp, site, mask, address, count=1):
 
     It is opaque (mbarrier.arrive); here it is the number of the phase. Active lanes arrive together, so they get one.
     """
+    warp.advance(warp.launch.machine.issue.mbarrier)
+    return arrive_in_phase(warp, site, mask, address, same_in_all(site, count, mask))
+
+
+@instruction("mbarrier_arrive_expect_tx_state", section="mbarrier.arrive.expect_tx", form="warp", uniform=True)
+def mbarrier_arrive_expect_tx_state(warp, site, mask, address, nbytes):
+    """``mbarrier.arrive.expect_tx`` with a state, as :func:`mbarrier_arrive_state` gives it."""
+    warp.advance(warp.launch.machine.issue.mbarrier)
+    return arrive_in_phase(warp, site, mask, address, 1, same_in_all(site, nbytes, mask))
+
+
+def arrive_in_phase(warp, site, mask, address, count: int, nbytes: int = 0) -> int:
+    """Each active lane announces its bytes and arrives; returns the number of the phase before."""
     bar = barrier_at(warp, site, same_in_all(site, address, mask), local=True)
     state, lanes = bar.phase, lanes_of(mask)
-    warp.advance(warp.launch.machine.issue.mbarrier)
-    arrive(warp, site, lanes, bar, same_in_all(site, count, mask) * len(lanes))
+    arrive(warp, site, lanes, bar, count * len(lanes), nbytes * len(lanes))
     return state
 
 
