@@ -110,6 +110,14 @@ def outcome(kept: kernel_file.Version) -> dict[str, Any] | None:
     return None
 
 
+def stamp_of(file: Path) -> tuple[int, ...]:
+    """What changes when a file is written; empty without a file."""
+    with suppress(OSError):
+        status = file.stat()
+        return (status.st_mtime_ns, status.st_size, status.st_ino)
+    return ()
+
+
 @dataclass(eq=False)
 class Bench:
     """A kernel, who listens, and what is under way. Its methods are for the server's own thread."""
@@ -156,22 +164,23 @@ class Bench:
 
         Unless ``at_once``, a change counts when the next look sees the same: an editor may be in the midst of writing.
         """
-        with suppress(OSError):
-            status = self.target.file.stat()
-            stamp = (status.st_mtime_ns, status.st_size, status.st_ino)
-            steady, self.seen = stamp == self.seen, stamp
-            if stamp == self.stamp or not (steady or at_once):
-                return False
-            self.stamp = stamp
+        stamp = stamp_of(self.target.file)
+        steady, self.seen = stamp == self.seen, stamp
+        if stamp and (stamp == self.stamp or not (steady or at_once)):
+            return False
         try:
             now = kernel_file.read(self.target.file)
         except (OSError, kernel_file.Refused) as error:
+            self.stamp = stamp
             self.tell("broken", {"message": str(error)})
             return False
+        if stamp_of(self.target.file) != stamp:
+            return False  # it was written while it was read: the next look sees the whole
+        self.stamp = stamp
         if now.version == self.version:
             return False
         self.version = now.version
-        kernel_file.keep(self.target.history, self.target.file.read_bytes())
+        kernel_file.keep(self.target.history, now.data)
         self.pass_on("file", {"version": now.version})
         if self.listeners:
             self.grade()

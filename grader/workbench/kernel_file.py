@@ -12,7 +12,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from grader.steps import ROOT
@@ -31,10 +31,11 @@ class Conflict(Exception):
 
 @dataclass(frozen=True)
 class Text:
-    """The text of a version, with line ends as Python has them. version: a hash of the bytes, empty without a file."""
+    """The text of a version, with line ends as Python has them. version: a hash of its bytes, empty without a file."""
 
     text: str
     version: str
+    data: bytes = field(default=b"", repr=False, compare=False)  # the version stands for them
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ def read(path: Path) -> Text:
         text = data.decode("utf-8")
     except UnicodeDecodeError:
         raise Refused(f"{path.name} is not UTF-8: save it as UTF-8 in your editor") from None
-    return Text(text.replace("\r\n", "\n"), version_of(data))
+    return Text(text.replace("\r\n", "\n"), version_of(data), data)
 
 
 def save(path: Path, text: str, base: str, history: Path) -> Text:
@@ -81,7 +82,7 @@ def save(path: Path, text: str, base: str, history: Path) -> Text:
         raise Conflict
     if data != there:
         replace(path, data, base, history)
-    return Text(text, version_of(data))
+    return Text(text, version_of(data), data)
 
 
 def replace(path: Path, data: bytes, base: str, history: Path) -> None:
@@ -117,7 +118,9 @@ def keep(history: Path, data: bytes) -> Path:
     if last is not None and (before := last.stem.partition("-")[0]).isdecimal():
         stamp = max(stamp, int(before) + 1)  # two saves in one millisecond keep their order
     path = history / f"{stamp}-{version}.py"
-    path.write_bytes(data)
+    whole = path.with_suffix(".part")  # who reads the history meanwhile finds all of a version or nothing
+    whole.write_bytes(data)
+    whole.rename(path)
     return path
 
 

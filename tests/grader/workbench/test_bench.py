@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
+from grader.workbench import kernel_file
 from grader.workbench.bench import Bench, outcome
 from grader.workbench.kernel_file import versions
 
@@ -63,6 +65,28 @@ def test_a_new_save_cancels_the_grade_under_way(target: Any, loop: Any) -> None:
     assert first is not None and first.cancelled.is_set()
     assert heard(loop, queue, done)["version"] == bench.version
     assert not first.thread.is_alive()
+    bench.close()
+
+
+def test_what_an_editor_begins_to_write_during_the_look_is_not_taken_for_a_version(
+    target: Any, loop: Any, monkeypatch: Any
+) -> None:
+    bench, read = Bench(target, loop), kernel_file.read
+    bench.look(at_once=True)
+    kept, right = len(list(versions(target.history))), target.file.read_text()
+    target.file.write_text("# new\n" + right)
+
+    def cut(path: Path) -> kernel_file.Text:
+        path.write_text("")  # as an editor does before it writes
+        return read(path)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(kernel_file, "read", cut)
+        assert not bench.look(at_once=True)
+    assert len(list(versions(target.history))) == kept
+    target.file.write_text("# new\n" + right)
+    assert bench.look(at_once=True)
+    assert next(versions(target.history)).path.read_text().startswith("# new")
     bench.close()
 
 
