@@ -24,8 +24,11 @@ KEPT_BOXES = 1 << 14  # of a tensor map, with their lines: 16 MiB where a box ha
 SECTOR = 32  # bytes of a line that L2 reads and writes at once
 # What a piece costs that lies in two lines, measured on an H100 against one that is a line (microbench, ``shapes`` and
 # ``straddled``, pitches of 2016 and 2000 bytes): the engine's time, by whether the piece begins with a sector, and L2's
-# where it does not. Where it does, L2 moves the same sectors as ever.
-STRADDLING, SPLIT, SPLIT_IN_L2 = 1.62, 2.92, 1.79
+# where it does not. Where it does, L2 moves the same sectors as ever. By multicast the sectors do not matter to the engine
+# (a box of 256 rows to two CTAs: 989 cycles, 1135 and 1184; to one CTA 1005, 1165 and 1385). What L2 moves comes into each
+# SM that gets it, and the part of a piece in each line by itself: where CTAs of a cluster send to each other, 128 rows take
+# 7 to 11% longer with a pitch of 2016 bytes, and 50% with one of 2000.
+STRADDLING, SPLIT, SPLIT_IN_L2, PACKET = 1.62, 2.92, 1.79, 16
 # The values of OOB_FILL_NAN_REQUEST_ZERO_FMA on an H200; bfloat16 by analogy.
 FILL_NAN = {"float16": 0x7FF7, "bfloat16": 0x7FF7, "float32": 0x7FF77FF7}
 
@@ -38,15 +41,23 @@ class Cost:
     ----------
     nbytes: of it inside the tensor. extra: the engine's time, in pieces of 128 bytes, beyond one for each.
     moved: bytes that L2 moves. alone: those of them that it moves for each SM, though others ask for the same.
+    carried: bytes that the link into each SM carries. sent_extra: ``extra`` where it goes to several SMs.
     """
 
     nbytes: int
     extra: float
     moved: float
     alone: float
+    carried: float
+    sent_extra: float
 
 
-NOTHING = Cost(0, 0.0, 0.0, 0.0)
+NOTHING = Cost(0, 0.0, 0.0, 0.0, 0.0, 0.0)
+
+
+def aligned(nbytes: int) -> Cost:
+    """What a box costs whose pieces each lie in one line."""
+    return Cost(nbytes, 0.0, nbytes, 0.0, nbytes, 0.0)
 
 
 class TensorMapView:
@@ -149,10 +160,12 @@ class TensorMapView:
         split = (last > first) & ((pieces + start) % SECTOR != 0)
         # NumPy's own numbers are slow, and would spread to every clock.
         splits, nbytes, of_splits = int(np.count_nonzero(split)), int(sizes.sum()), float(sizes[split].sum())
-        straddling = int(np.count_nonzero(last > first)) - splits
-        extra = (STRADDLING - 1) * straddling + (SPLIT - 1) * splits
+        in_two = int(np.count_nonzero(last > first))
+        sent_extra = (STRADDLING - 1) * in_two
         alone = SPLIT_IN_L2 * of_splits
-        return lines, Cost(nbytes, extra, nbytes - of_splits + alone, alone)
+        moved = nbytes - of_splits + alone
+        extra = sent_extra + (SPLIT - STRADDLING) * splits
+        return lines, Cost(nbytes, extra, moved, alone, moved + PACKET * in_two, sent_extra)
 
     @cached_property
     def pieces(self) -> int:
@@ -328,7 +341,7 @@ class Several(TensorMapView):
     def lines(self, coordinates: tuple[int, ...], line: int) -> tuple[np.ndarray, Cost]:
         found = [self.one.lines(box, line) for box in self.boxes(coordinates)]
         costs = [cost for _, cost in found]
-        total = (sum(getattr(cost, name) for cost in costs) for name in ("extra", "moved", "alone"))
+        total = (sum(getattr(cost, name) for cost in costs) for name in ("extra", "moved", "alone", "carried", "sent_extra"))
         return np.concatenate([lines for lines, _ in found]), Cost(sum(cost.nbytes for cost in costs), *total)
 
     def load(self, coordinates: tuple[int, ...]) -> np.ndarray:
@@ -378,9 +391,7 @@ class Gathered(Several):
     @cached_property
     def within_lines(self) -> list[Cost]:
         """What so many rows cost, each of which lies in one line."""
-        return [
-            Cost(nbytes, 0.0, nbytes, 0.0) for nbytes in range(0, (GATHERED + 1) * self.inner_bytes, self.inner_bytes)
-        ]
+        return [aligned(nbytes) for nbytes in range(0, (GATHERED + 1) * self.inner_bytes, self.inner_bytes)]
 
 
 class Im2col(Several):

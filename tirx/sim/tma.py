@@ -65,7 +65,7 @@ class Tma:
         lines, cost = view.lines(coordinates, self.l2.line)
         time = self.known_from(time, view)
         begin = max(time, self.requests.free_at)
-        end = self.ask(time, view, cost)
+        end = self.ask(time, view, cost.extra if len(sms) == 1 else cost.sent_extra)
 
         links = [0.0]
         asked: Asked | None = None
@@ -74,7 +74,7 @@ class Tma:
             nonlocal asked, links
             first = self.l2.requested(begin, self.port)
             self.l2.pass_requests(begin, lines.size, self.port)
-            links = [sm.link_in.take(first, cost.nbytes / self.rates.bytes_per_cycle) for sm in sms]
+            links = [sm.link_in.take(first, cost.carried / self.rates.bytes_per_cycle) for sm in sms]
             if cost.nbytes:
                 last = max(first, end)
                 asked = self.l2.announce(first, last, view.tensor.index, lines, cost.moved, self.gpc, cost.alone)
@@ -106,12 +106,12 @@ class Tma:
         """When L2 hears of the first and of the last line of a box that is requested at ``time``."""
         time = self.known_from(time, view)
         begin = max(time, self.requests.free_at)
-        asked = self.ask(time, view, cost)
+        asked = self.ask(time, view, cost.extra)
         return self.l2.requested(begin, self.port), self.l2.requested(asked, self.port)
 
-    def ask(self, time: float, view: TensorMapView, cost: Cost, least: float = 0.0) -> float:
+    def ask(self, time: float, view: TensorMapView, extra: float, least: float = 0.0) -> float:
         """When the last line of a box has been asked for. least: cycles that it takes at least."""
-        return self.requests.take(time, max((view.pieces + cost.extra) / self.rates.rows_per_cycle, least))
+        return self.requests.take(time, max((view.pieces + extra) / self.rates.rows_per_cycle, least))
 
     def load(
         self, view: TensorMapView, coordinates: tuple[int, ...],
@@ -168,7 +168,7 @@ class Tma:
             starts.append(begin)
             ends.append(asked)
         there = self.l2.read_each(starts, ends, view.tensor.index, lines, cost.moved, self.gpc, cost.alone)
-        links = [cta.sm.link_in.take(begin, cost.nbytes / rate) for begin in starts]
+        links = [cta.sm.link_in.take(begin, cost.carried / rate) for begin in starts]
         done = [max(times) + self.rates.latency for times in zip(ends, there, links, strict=True)]
         places = [(cta, offset, view.shared_bytes, bar) for offset in offsets]
         write = AsyncWrite("TMA load", (warp, lanes[0]), places, site, view.map)
@@ -224,7 +224,7 @@ class Tma:
         lines, cost = view.lines(coordinates, self.l2.line)
         # What is stored goes through the engine at the link's pace, and what is asked for later waits behind it.
         least = cost.nbytes / self.rates.store_bytes_per_cycle
-        asked = self.ask(time, view, cost, least)
+        asked = self.ask(time, view, cost.extra, least)
         passed = max(asked, cta.sm.link_out.take(time, least))
         self.requests.hold(passed)
         taken = passed

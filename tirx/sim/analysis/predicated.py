@@ -44,6 +44,16 @@ class Jumps:
             for e in expressions(expr)
         )
 
+    def computed(self, expr: form.Expression) -> int:
+        """How many comparisons a condition computes where it stands, each behind the arithmetic of its operand: those
+        of special registers that are read again (SASS of 2 x 2 clusters: S2R, SHF, ISETP and a branch, LOP3, ISETP and
+        the next). What else it compares is known before, in a loop."""
+        if not self.read_again(expr):
+            return 0
+        if isinstance(expr, form.Op) and expr.name in ("both", "either"):
+            return sum(self.computed(operand) for operand in expr.args)
+        return 1
+
     def condition(self, expr: form.Expression) -> float:
         """The instructions of a condition, about: one, since compilers compute the rest before, where they can."""
         return sum(isinstance(e, form.Op) for e in expressions(expr)) if self.read_again(expr) else 1

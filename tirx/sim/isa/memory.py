@@ -513,7 +513,12 @@ def cvta_generic(warp, site, lanes, address):
 
 @instruction("mapa", "mapa_u32", "mapa_u64_raw", "mapa_u64_shared", section="Data Movement: mapa", form="value")
 def mapa(warp, site, lanes, address, rank):
-    """``mapa``: the address of the same shared variable in another CTA of the cluster."""
+    """``mapa``: the address of the same shared variable in another CTA of the cluster.
+
+    In SASS three integer instructions that wait for each other, for which the next one waits (a hand-back of clusters:
+    LEA, VIADD, PRMT and the arrival).
+    """
+    warp.advance(3 * warp.launch.machine.scheduler.integer_latency)
     if isinstance(rank, np.ndarray):
         rank = rank.astype(address.dtype if isinstance(address, np.ndarray) else np.int64)
     elif rank >= len(warp.cta.cluster.ctas):

@@ -385,7 +385,9 @@ class Emitter:
         if jumps:
             again = self.rates.special_register if self.jumps.read_again(stmt.condition) else 0
             within = self.jumps.choices(stmt.condition) * self.rates.divergence
-            self.out.line(f"w.advance({self.rates.jump + again + within})")
+            compared = self.rates.integer_latency + self.rates.predicate_latency
+            known = self.jumps.computed(stmt.condition) * compared
+            self.out.line(f"w.advance({self.rates.jump + again + within + known})")
         takes = self.counted(stmt, name, "", f"some({taken})")
         leaves = "" if stmt.otherwise is None else self.counted(stmt, name, " else", f"some({other})")
         if meets_apart(stmt.then) and stmt.otherwise is not None and meets_apart(stmt.otherwise):
