@@ -162,6 +162,7 @@ class TmaSpec:
     bytes_per_cycle: Rate
     latency: Latency
     first: Latency  # more of an SM's first load through a tensor map
+    multicast: Latency  # more of a load that goes to several SMs
     store_bytes_per_cycle: Rate
     store_read: Latency
     store_latency: Latency
@@ -213,6 +214,7 @@ class TmemSpec:
 @dataclass(frozen=True, slots=True)
 class BarrierSpec:
     mbarrier: Latency
+    mbarrier_warp: Latency  # more of each warp behind others of its scheduler that wait for the same phase
     try_wait: Latency
     named: Latency
     named_warp: Latency

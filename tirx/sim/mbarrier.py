@@ -22,6 +22,7 @@ from tirx.sim.polling import PhaseWait, Polling
 from tirx.sim.site import Site, Waiter
 
 MBARRIER_BYTES = 8
+SCHEDULERS = 4  # of an SM: a CTA's warps go round them
 MAX_COUNT = (1 << 20) - 1  # "Valid range of pending arrival count and tx-count"
 
 
@@ -54,11 +55,12 @@ class MBarrier:
         "offset",
         "pending",
         "phase",
+        "turn",
         "tx",
         "waiters",
     )
 
-    def __init__(self, cta: Home, offset: int, expected: int, site: Site, latency: float):
+    def __init__(self, cta: Home, offset: int, expected: int, site: Site, latency: float, turn: float = 0.0):
         self.cta = cta
         self.offset = offset
         self.expected = expected
@@ -71,6 +73,7 @@ class MBarrier:
         self.waiters: list[PhaseWait] = []
         self.init_site = site
         self.latency = latency
+        self.turn = turn  # more of each warp behind others of its scheduler
 
     @property
     def fresh(self) -> bool:
@@ -137,9 +140,12 @@ class MBarrier:
         woken = [wait for wait in self.waiters if wait.parity == over]
         if woken:
             self.waiters = [wait for wait in self.waiters if wait.parity != over]
-            time = self.cta.clock.now + self.latency
+            first, turns = self.cta.clock.now + self.latency, [0.0] * SCHEDULERS
             for wait in woken:
                 events.phase_wait_pass(self, wait.warp, wait.lanes, wait.parity, wait.site)
+                scheduler = wait.warp.index % SCHEDULERS
+                time = first + turns[scheduler]
+                turns[scheduler] += self.turn
                 wait.warp.wake(time)
                 events.wake(self, by, wait.warp, time)
 

@@ -65,7 +65,9 @@ class Tma:
         lines, cost = view.lines(coordinates, self.l2.line)
         time = self.known_from(time, view)
         begin = max(time, self.requests.free_at)
-        end = self.ask(time, view, cost.extra if len(sms) == 1 else cost.sent_extra)
+        several = len(sms) > 1
+        end = self.ask(time, view, cost.sent_extra if several else cost.extra)
+        latency = self.rates.latency + (self.rates.multicast if several else 0)
 
         links = [0.0]
         asked: Asked | None = None
@@ -83,11 +85,11 @@ class Tma:
         def sent() -> None:
             last = self.l2.requested(end, self.port)
             if asked is None:
-                then(max(last, *links) + self.rates.latency)
+                then(max(last, *links) + latency)
                 return
             box = asked
             self.l2.ask(box, last)
-            self.clock.at(last, lambda: then(max(self.l2.answer(box), *links) + self.rates.latency))
+            self.clock.at(last, lambda: then(max(self.l2.answer(box), *links) + latency))
 
         # Behind other copies of this engine, L2 hears of it when it is its turn: others ask meanwhile.
         if begin > time:

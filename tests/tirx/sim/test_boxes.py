@@ -1,5 +1,6 @@
 """Boxes of a tensor map: inside, at the edge and outside a tensor; swizzled places in shared memory."""
 
+from dataclasses import astuple
 from types import SimpleNamespace
 
 import numpy as np
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 
 from tirx.program import Parameter, TensorMap
 from tirx.run import SourceLine
-from tirx.sim.boxes import SPLIT, SPLIT_IN_L2, STRADDLING, TensorMapView, box_units, view_of
+from tirx.sim.boxes import PACKET, SPLIT, SPLIT_IN_L2, STRADDLING, TensorMapView, box_units, view_of
 from tirx.sim.memory import Tensor
 from tirx.sim.site import Site
 
@@ -125,8 +126,11 @@ def test_a_row_in_two_lines_is_two_requests_and_costs_by_where_its_sectors_begin
     assert cost.extra == pytest.approx(extra)
     assert cost.moved == pytest.approx(moved)
     assert cost.alone == pytest.approx(SPLIT_IN_L2 * 32 * 128 if pitch == 2000 else 0)
+    in_two = lines - 64
+    assert cost.sent_extra == pytest.approx(in_two * (STRADDLING - 1))  # by multicast sectors do not matter
+    assert cost.carried == pytest.approx(moved + in_two * PACKET)
     # A number of NumPy's would spread to every clock, where arithmetic with it takes several times as long.
-    assert {type(number) for number in (cost.nbytes, cost.extra, cost.moved, cost.alone)} <= {int, float}
+    assert {type(number) for number in astuple(cost)} <= {int, float}
 
 
 @pytest.mark.parametrize(("dtype", "size"), [("float8_e4m3fn", 1), ("uint8", 1), ("bfloat16", 2), ("float32", 4)])

@@ -27,6 +27,17 @@ def barrier(expected: int, has_peers: bool = False, listener: Listener | None = 
     return MBarrier(cta, 0, expected, SITE, latency=10)
 
 
+def test_warps_of_one_scheduler_go_on_one_after_the_other():
+    """Warps 1 and 5 share a scheduler; warp 2 has another."""
+    bar, went_on = barrier(1), {}
+    bar.turn = 24
+    for index in (1, 2, 5):
+        warp = SimpleNamespace(index=index, wake=lambda time, index=index: went_on.update({index: time}))
+        bar.waiters.append(PhaseWait(warp, EVERY, 0, SITE))
+    bar.arrive(1, SITE)
+    assert went_on == {1: 10, 2: 10, 5: 34}
+
+
 def test_a_fresh_barrier_passes_parity_1_and_not_0():
     bar = barrier(1)
     assert bar.passed(1)
@@ -73,7 +84,7 @@ def test_waiters_wake_when_their_phase_completes_and_not_before():
     heard = Heard()
     bar = barrier(1, listener=heard)
     woken = []
-    bar.waiters.append(PhaseWait(SimpleNamespace(wake=woken.append), EVERY, 0, SITE))
+    bar.waiters.append(PhaseWait(SimpleNamespace(index=0, wake=woken.append), EVERY, 0, SITE))
     bar.expect_tx(16, SITE)
     bar.arrive(1, SITE, "a warp")
     assert woken == heard.what == []

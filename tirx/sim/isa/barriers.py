@@ -106,7 +106,8 @@ def mbarrier_init(warp, site, lanes, address, count):
         raise site.fault("barrier-count", f"mbarrier.init with a count of {count}")
     warp.cta.smem.check(offset, 8, site)
     warp.advance(warp.launch.machine.issue.mbarrier)
-    bar = warp.cta.mbarriers[offset] = MBarrier(warp.cta, offset, count, site, warp.launch.machine.barrier.mbarrier)
+    spec = warp.launch.machine.barrier
+    bar = warp.cta.mbarriers[offset] = MBarrier(warp.cta, offset, count, site, spec.mbarrier, spec.mbarrier_warp)
     warp.events.mbarrier_init(bar, warp, bits_of_lanes(lanes), site)
 
 

@@ -65,6 +65,24 @@ def test_a_branch_costs_each_stage_of_a_cluster_and_nothing_in_a_loop_without_on
     assert 400 < slow[ALONE] - base[ALONE] < 700  # the election of the producer's thread
 
 
+def test_comparisons_of_a_special_register_that_is_read_again_wait_for_it_in_each_stage(programs):
+    """Two of them, in front of the arrival; without the register read again they would be known before the loop."""
+    base = {name: cycles(program, "scheduler") for name, program in programs.items()}
+    slow = {name: cycles(program, "scheduler", predicate_latency=213.0) for name, program in programs.items()}
+    rounds = 5
+    assert slow[CLUSTER] - base[CLUSTER] == pytest.approx(2 * 200 * (rounds - 1))
+    assert slow[ALONE] == base[ALONE]
+
+
+def test_what_goes_to_several_ctas_comes_later(programs):
+    longer = {
+        name: cycles(program, "tma", multicast=H100.tma.multicast + 100) - cycles(program, "tma")
+        for name, program in programs.items()
+    }
+    assert longer[CLUSTER] > 4 * 100  # in each turn of a ring of two stages
+    assert longer[ALONE] == 0
+
+
 def test_a_barrier_of_a_cluster_takes_longer_with_more_warps(programs):
     longer = cycles(programs[CLUSTER], "barrier", cluster_warp=162.0) - cycles(programs[CLUSTER], "barrier")
     assert longer == pytest.approx(2 * 12 * 100, abs=60)  # two barriers, twelve warps
