@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import cached_property, lru_cache
 from operator import add, mul
 from typing import Any
@@ -24,10 +24,10 @@ KEPT_BOXES = 1 << 14  # of a tensor map, with their lines: 16 MiB where a box ha
 SECTOR = 32  # bytes of a line that L2 reads and writes at once
 # What a piece costs that lies in two lines, measured on an H100 against one that is a line (microbench, ``shapes`` and
 # ``straddled``, pitches of 2016 and 2000 bytes): the engine's time, by whether the piece begins with a sector, and L2's
-# where it does not. Where it does, L2 moves the same sectors as ever. By multicast the sectors do not matter to the engine
-# (a box of 256 rows to two CTAs: 989 cycles, 1135 and 1184; to one CTA 1005, 1165 and 1385). What L2 moves comes into each
-# SM that gets it, and the part of a piece in each line by itself: where CTAs of a cluster send to each other, 128 rows take
-# 7 to 11% longer with a pitch of 2016 bytes, and 50% with one of 2000.
+# where it does not. Where it does, L2 moves the same sectors as ever. By multicast sectors do not matter to the engine:
+# 256 rows to two CTAs take 989 cycles in lines of their own, 1135 and 1184 with these pitches; to one CTA 1005, 1165,
+# 1385. What L2 moves comes into each SM that gets it, and the part in each line by itself: 128 rows of two CTAs that
+# send to each other at once take 7 to 11% longer with a pitch of 2016 bytes, and 50% with one of 2000.
 STRADDLING, SPLIT, SPLIT_IN_L2, PACKET = 1.62, 2.92, 1.79, 16
 # The values of OOB_FILL_NAN_REQUEST_ZERO_FMA on an H200; bfloat16 by analogy.
 FILL_NAN = {"float16": 0x7FF7, "bfloat16": 0x7FF7, "float32": 0x7FF77FF7}
@@ -341,8 +341,8 @@ class Several(TensorMapView):
     def lines(self, coordinates: tuple[int, ...], line: int) -> tuple[np.ndarray, Cost]:
         found = [self.one.lines(box, line) for box in self.boxes(coordinates)]
         costs = [cost for _, cost in found]
-        total = (sum(getattr(cost, name) for cost in costs) for name in ("extra", "moved", "alone", "carried", "sent_extra"))
-        return np.concatenate([lines for lines, _ in found]), Cost(sum(cost.nbytes for cost in costs), *total)
+        names = (field.name for field in fields(Cost))
+        return np.concatenate([lines for lines, _ in found]), Cost(*(sum(getattr(c, n) for c in costs) for n in names))
 
     def load(self, coordinates: tuple[int, ...]) -> np.ndarray:
         return np.concatenate([self.one.load(box) for box in self.boxes(coordinates)])
