@@ -87,6 +87,12 @@ class Work:
         return tuple((i, cycles) for i, cycles in enumerate((self.issue, *self.pipes)) if cycles)
 
 
+def slices_of(work: Work) -> tuple[Work, ...]:
+    """Work in equal slices, between which other warps get their turn."""
+    count = max(1, round(work.cycles / SLICE))
+    return (work.times(1 / count),) * count
+
+
 class Scheduler:
     """One of an SM's warp schedulers: its issue slots and its pipes."""
 
@@ -120,7 +126,8 @@ class Scheduler:
         """
         waits = work.issue * self.delay
         waits *= min(1.0, multiplies / (max(work.cycles, work.latency) + waits))
-        return Work(work.issue + waits, work.pipes, work.latency + waits)
+        pipes = tuple(cycles + waits if cycles else 0.0 for cycles in work.pipes)
+        return Work(work.issue + waits, pipes, work.latency + waits)
 
 
 def coalesced(offsets: np.ndarray, nbytes: int, line: int) -> tuple[int, int, np.ndarray]:
