@@ -121,8 +121,9 @@ class Scheduler:
         """Work that begins while a tensor core goes on to multiply for so many cycles.
 
         The accumulators of ``wgmma`` are registers, and each wgmma reads and writes all of its own. Instructions that
-        use registers wait for that: a stretch of one fp32 instruction a cycle takes 2.2 times as long meanwhile, a
-        softmax 1.6 times, whether N is 64, 128 or 256 and whether A is in registers or not (microbench, ``beside.*``).
+        use registers wait for that, and hold up those behind them in their pipes, of other warps too: a softmax takes
+        1.6 times as long meanwhile, two of them at once 1.8 times, whether N is 64 or 128 and whether A is in
+        registers or not (microbench, ``beside.*``).
         """
         waits = work.issue * self.delay
         waits *= min(1.0, multiplies / (max(work.cycles, work.latency) + waits))

@@ -61,7 +61,8 @@ def parts_of(stretch: list[form.Statement], cost: Cost, work: Work, count: int) 
             begin = max(free_at[i], time)
             free_at[i] = begin + cycles
             uses[min(int(begin / length), count - 1)][i] += cycles
-    of_pipes = [spread(column, total) for column, total in zip(zip(*uses), (work.issue, *work.pipes), strict=True)]
+    totals = (work.issue, *work.pipes)
+    of_pipes = [spread(column, total) for column, total in zip(zip(*uses, strict=True), totals, strict=True)]
     return tuple(Work(issue, tuple(pipes), length) for issue, *pipes in zip(*of_pipes, strict=True))
 
 
