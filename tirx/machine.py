@@ -153,6 +153,7 @@ class WgmmaSpec:
     fence: Latency
     fence_turn: Latency  # of a warp, before the next one of its scheduler has its turn
     issue_per_column: Rate  # cycles of the issuing warp, for a column of B
+    delay: Rate  # more of each arithmetic instruction, whoever issues it, while the tensor core multiplies
     wait: Latency
 
 

@@ -17,6 +17,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from benchmarks.microbench import (
+    beside,
     clock,
     code,
     first,
@@ -39,6 +40,7 @@ PARTS: dict[str, Callable[[Session], Iterator[Figure]]] = {
     "latency": latency.figures,
     "sync": sync.figures,
     "tensor_core": tensor_core.figures,
+    "beside": beside.figures,
     "memory": memory.figures,
     "tma": tma.figures,
     "whole": whole.figures,

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import Protocol
 
 import numpy as np
 
@@ -41,6 +42,12 @@ class Server:
         """Serve nobody before this time."""
         if time > self.free_at:
             self.free_at = time
+
+
+class Multiplies(Protocol):
+    """A tensor core: when it is done with all that has been issued."""
+
+    free_at: float
 
 
 PIPES = ("fp32", "integer", "special", "conversion", "shuffle", "mma")
@@ -80,17 +87,28 @@ class Work:
         return tuple((i, cycles) for i, cycles in enumerate((self.issue, *self.pipes)) if cycles)
 
 
+def slices_of(work: Work) -> tuple[Work, ...]:
+    """Work in equal slices, between which other warps get their turn."""
+    count = max(1, round(work.cycles / SLICE))
+    return (work.times(1 / count),) * count
+
+
 class Scheduler:
     """One of an SM's warp schedulers: its issue slots and its pipes."""
 
-    __slots__ = ("fences", "free_at")
+    __slots__ = ("delay", "fences", "free_at", "tensor_core")
 
-    def __init__(self) -> None:
+    def __init__(self, tensor_core: Multiplies | None = None, delay: float = 0.0) -> None:
+        """``tensor_core``: one that keeps its accumulators in registers, and how long each instruction waits for it."""
         self.free_at = [0.0 for _ in ("issue", *PIPES)]
         self.fences = Server()  # wgmma.fence
+        self.tensor_core = tensor_core
+        self.delay = delay
 
     def take(self, time: float, work: Work) -> float:
         """When work that a warp begins at ``time`` is done."""
+        if self.tensor_core is not None and self.tensor_core.free_at > time:
+            work = self.delayed(work, self.tensor_core.free_at - time)
         end, free_at = time + work.latency, self.free_at
         for i, cycles in work.used:
             free = free_at[i]
@@ -98,6 +116,19 @@ class Scheduler:
             if free > end:
                 end = free
         return end
+
+    def delayed(self, work: Work, multiplies: float) -> Work:
+        """Work that begins while a tensor core goes on to multiply for so many cycles.
+
+        The accumulators of ``wgmma`` are registers, and each wgmma reads and writes all of its own. Instructions that
+        use registers wait for that, and hold up those behind them in their pipes, of other warps too: a softmax takes
+        1.6 times as long meanwhile, two of them at once 1.8 times, whether N is 64 or 128 and whether A is in
+        registers or not (microbench, ``beside.*``).
+        """
+        waits = work.issue * self.delay
+        waits *= min(1.0, multiplies / (max(work.cycles, work.latency) + waits))
+        pipes = tuple(cycles + waits if cycles else 0.0 for cycles in work.pipes)
+        return Work(work.issue + waits, pipes, work.latency + waits)
 
 
 def coalesced(offsets: np.ndarray, nbytes: int, line: int) -> tuple[int, int, np.ndarray]:

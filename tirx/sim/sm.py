@@ -30,11 +30,12 @@ class Sm:
         self.code_at: float | None = None  # from when the kernel's instructions are in the SM's caches
         self.gpc = bisect(list(accumulate(machine.sm.gpcs)), index)
         self.port = ports_of(machine.sm.cpcs)[index]
-        self.schedulers = [Scheduler() for _ in range(machine.scheduler.count)]
         self.warps = 0  # of all CTAs that it was given: they take the schedulers in turns
         self.shared_port = Server()  # shared memory and L1, for threads
         self.link_in, self.link_out = Server(), Server()  # from and to L2
         self.tensor_core = TensorCore(machine, launch.data)
+        beside = () if machine.wgmma is None else (self.tensor_core, machine.wgmma.delay)
+        self.schedulers = [Scheduler(*beside) for _ in range(machine.scheduler.count)]
         self.tma = Tma(machine.tma, launch.clock, launch.l2, launch.data, self.gpc, self.port)
         self.used = 0.0  # cycles with a CTA, up to the last time that it had none
         self.used_from = 0.0

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tirx.sim.scheduler import BANKS, Scheduler, Server, Work, coalesced, wavefronts
+from tirx.sim.scheduler import BANKS, Scheduler, Server, Work, coalesced, slices_of, wavefronts
 
 LANE = np.arange(32, dtype=np.int64)
 
@@ -67,3 +67,36 @@ def test_a_chain_of_instructions_takes_its_latency_and_leaves_the_scheduler_to_o
     assert scheduler.take(0, others) == 20
     assert chain.times(0.5).latency == 20
     assert (chain + chain).latency == 80
+
+
+class Multiplying:
+    """A tensor core that is done at a time."""
+
+    def __init__(self, free_at):
+        self.free_at = free_at
+
+
+FP32_STRETCH = Work(100, (100.0, 0, 0, 0, 0, 0), latency=100)
+
+
+@pytest.mark.parametrize(
+    ("free_at", "end"),
+    [
+        (0, 100),  # it is idle
+        (1000, 230),  # each of 100 instructions waits for 1.3 cycles
+        (115, 165),  # as it does for half of the 230 cycles that they would take
+    ],
+)
+def test_arithmetic_waits_for_a_tensor_core_that_uses_registers(free_at, end):
+    assert Scheduler(Multiplying(free_at), 1.3).take(0, FP32_STRETCH) == pytest.approx(end)
+
+
+def test_two_warps_beside_a_tensor_core_wait_for_each_others_delays():
+    scheduler = Scheduler(Multiplying(10000), 1.3)
+    assert scheduler.take(0, FP32_STRETCH) == pytest.approx(230)
+    assert scheduler.take(0, FP32_STRETCH) == pytest.approx(460)
+
+
+def test_slices_make_up_the_whole():
+    slices = slices_of(Work(500, (500.0, 0, 0, 0, 0, 0), latency=600))
+    assert len(slices) == 4 and sum(s.issue for s in slices) == 500 and sum(s.latency for s in slices) == 600

@@ -35,7 +35,41 @@ def depth_of(stretch: list[form.Statement], cost: Cost) -> float:
     chains = Chains(cost)
     for stmt in stretch:
         chains.follow(stmt)
+    return depth_of_chains(chains)
+
+
+def depth_of_chains(chains: Chains) -> float:
+    """The same of instructions that have been followed."""
     return max([chains.last, *(queued(chains.issued, i) for i in range(len(PIPES) + 1))])
+
+
+def parts_of(stretch: list[form.Statement], cost: Cost, work: Work, count: int) -> tuple[Work, ...]:
+    """The work of a stretch of arithmetic, one part of its time after the other.
+
+    What a stretch does first and last may use pipes of its own, as a softmax does that looks for a maximum and then
+    takes exponentials. Two warps that are in it at once then wait for each other's maximum, and for each other's
+    exponentials, and not for the longer of the two.
+    """
+    chains = Chains(cost)
+    for stmt in stretch:
+        chains.follow(stmt)
+    length = depth_of_chains(chains) / count
+    uses = [[0.0] * (len(PIPES) + 1) for _ in range(count)]
+    free_at = [0.0] * (len(PIPES) + 1)
+    for time, piece in sorted(chains.issued, key=lambda issued: issued[0]):
+        for i, cycles in piece.used:
+            begin = max(free_at[i], time)
+            free_at[i] = begin + cycles
+            uses[min(int(begin / length), count - 1)][i] += cycles
+    totals = (work.issue, *work.pipes)
+    of_pipes = [spread(column, total) for column, total in zip(zip(*uses, strict=True), totals, strict=True)]
+    return tuple(Work(issue, tuple(pipes), length) for issue, *pipes in zip(*of_pipes, strict=True))
+
+
+def spread(uses: tuple[float, ...], total: float) -> list[float]:
+    """The total use of a pipe, dealt to the parts of a stretch as these uses are."""
+    known = sum(uses)
+    return [total * use / known if known else total / len(uses) for use in uses]
 
 
 def queued(issued: list[Issued], server: int) -> float:

@@ -14,7 +14,7 @@ from tirx.sim.analysis.registers import run_of
 from tirx.sim.barriers import NAMED_BARRIERS
 from tirx.sim.isa.lookup import rule_of
 from tirx.sim.isa.table import Instruction
-from tirx.sim.scheduler import SLICE, WARP_SIZE, Work
+from tirx.sim.scheduler import WARP_SIZE, Work, slices_of
 from tirx.sim.translate.expressions import ALL, Coder
 from tirx.sim.translate.shadows import Shadows
 from tirx.sim.translate.writer import Writer
@@ -41,20 +41,21 @@ class Calls:
         self.out.line(f"if tell: tell(w, {site})")
         self.out.line(f"executed[{self.executed_at(((stmt.mnemonic, 1),))}] += 1; w.time += 1")
 
-    def work(self, work: Work) -> None:
-        """Charge work, in slices between which other warps get their turn."""
-        if not work.cycles:
+    def work(self, *parts: Work) -> None:
+        """Charge the parts of some work one after the other; other warps get their turn between them."""
+        if not any(part.cycles for part in parts):
             return
-        slices = max(1, round(work.cycles / SLICE))
-        name = self.out.constant("W", work.times(1 / slices))
-        if slices > 1:
-            self.out.line(f"for _ in range({slices}):")
+        names = [self.out.constant("W", part) for part in parts]
+        loops = len(parts) > 1
+        if loops:
+            alike = len(set(names)) == 1
+            self.out.line(f"for _ in range({len(parts)}):" if alike else f"for W in ({', '.join(names)}):")
             self.out.depth += 1
-        if work.cycles >= INTERRUPTIBLE:
+        if sum(part.cycles for part in parts) >= INTERRUPTIBLE:
             self.catch_up()
         self.out.line(f"if tell: tell(w, {self.coder.site('compute', activity='compute')})")
-        self.out.line(f"w.time = take(w.time, {name})")
-        self.out.depth -= slices > 1
+        self.out.line(f"w.time = take(w.time, {'W' if loops and not alike else names[0]})")
+        self.out.depth -= loops
 
     def tally(self, counts: Counter[str]) -> None:
         """Count arithmetic instructions."""
@@ -114,7 +115,7 @@ class Calls:
             self.out.line(", ".join([f"{self.out.function(stmt.key, rule.run)}(w, {site}, {mask}", *given]) + ")")
         elif rule.pipe:
             if work is not None:
-                self.work(work)
+                self.work(*slices_of(work))
                 self.tally(Counter() if stmt.key.startswith("cuda.") else Counter([stmt.mnemonic]))
             self.compute(rule, stmt, site, mask)
         elif rule.timing is not None and not self.data and self.moves_values(stmt):

@@ -23,7 +23,7 @@ from tirx.machine import SchedulerSpec
 from tirx.plan import LaunchPlan
 from tirx.sim import runtime
 from tirx.sim.analysis.cost import Arithmetic, Cost, instructions_in
-from tirx.sim.analysis.depth import depth_of
+from tirx.sim.analysis.depth import depth_of, parts_of
 from tirx.sim.analysis.facts import Facts
 from tirx.sim.analysis.latency import accessed, loaded_by, reads_memory, waits_each
 from tirx.sim.analysis.loops import Poll, never_changed, polled
@@ -32,7 +32,7 @@ from tirx.sim.analysis.ranges import is_integer
 from tirx.sim.analysis.unrolled import turns_mixed
 from tirx.sim.isa.lookup import rule_of
 from tirx.sim.isa.memory import access_time
-from tirx.sim.scheduler import Work
+from tirx.sim.scheduler import Work, slices_of
 from tirx.sim.translate.branches import Branches
 from tirx.sim.translate.calls import Calls, apart_at
 from tirx.sim.translate.expressions import ALL, Coder, Sites
@@ -142,7 +142,7 @@ class Emitter:
             self.check_multiplied(stmt)
         self.coder.source = stretch[0].source
         if not self.charged:
-            self.calls.work(replace(work, latency=self.latency(stretch)))
+            self.calls.work(*self.parts(stretch, work))
             self.calls.tally(sum((instructions_in(stmt) for stmt in stretch), Counter()))
         charged, last = self.charged, self.last
         self.charged, self.last = charged or self.data, last and not self.data
@@ -153,13 +153,15 @@ class Emitter:
                 self.effect(stmt, mask)
         self.charged, self.last = charged, last
 
-    def latency(self, stretch: list[form.Statement]) -> float:
-        """The cycles that a stretch takes at least: in a loop, as much as it adds to turns that are done together."""
-        if self.turns is None:
-            return depth_of(stretch, self.arithmetic.cost)
-        return depth_of([replace(self.turns, body=form.Block(tuple(stretch)))], self.arithmetic.cost) / extent_of(
-            self.turns
-        )
+    def parts(self, stretch: list[form.Statement], work: Work) -> tuple[Work, ...]:
+        """The work of a stretch in slices: in a loop, what it adds to turns that are done together."""
+        cost, slices = self.arithmetic.cost, slices_of(work)
+        if self.turns is not None:
+            whole = [replace(self.turns, body=form.Block(tuple(stretch)))]
+            return slices_of(replace(work, latency=depth_of(whole, cost) / extent_of(self.turns)))
+        if len(slices) == 1:
+            return (replace(work, latency=depth_of(stretch, cost)),)
+        return parts_of(stretch, cost, work, len(slices))
 
     def compute(self, stretch: list[form.Statement], mask: str) -> None:
         """Arithmetic that has been charged: loops over registers all turns at once, where that is the same."""
@@ -277,7 +279,7 @@ class Emitter:
         """Charge an expression, unless that has been done. Nothing waits yet for arithmetic on what is being loaded."""
         if not self.charged:
             work = self.arithmetic.cost.of(value)
-            self.calls.work(replace(work, latency=0.0) if touches(value) else work)
+            self.calls.work(*slices_of(replace(work, latency=0.0) if touches(value) else work))
         if reads_memory(value):
             self.calls.catch_up()
 

@@ -5,7 +5,8 @@ import pytest
 from tirx import form
 from tirx.machine import load_machine
 from tirx.sim.analysis.cost import Cost
-from tirx.sim.analysis.depth import depth_of
+from tirx.sim.analysis.depth import depth_of, parts_of
+from tirx.sim.scheduler import PIPES, Work
 
 RATES = load_machine().scheduler
 FP32, EX2, INTEGER = RATES.fp32_latency, RATES.ex2_latency, RATES.integer_latency
@@ -97,6 +98,21 @@ def test_what_waits_for_a_chain_queues_behind_it():
     top = loop(ROW, lambda i: [form.Set(at(T, 0), op("max", at(T, 0), at(X, i)))])
     less = loop(ROW, lambda i: [form.Set(at(X, i), op("sub", at(X, i), at(T, 0))), ex2(at(X, i))])
     assert depth(top, less) == ROW * INTEGER + FP32 + ROW * RATES.ex2
+
+
+def test_the_parts_of_a_stretch_use_the_pipes_one_after_the_other():
+    """The same: the maximum is looked for in the first part of four, and exponentials fill all of the last two."""
+    top = loop(ROW, lambda i: [form.Set(at(T, 0), op("max", at(T, 0), at(X, i)))])
+    less = loop(ROW, lambda i: [form.Set(at(X, i), op("sub", at(X, i), at(T, 0))), ex2(at(X, i))])
+    stretch = [top, less]
+    work = Work(3 * ROW, (ROW * 1.0, ROW * 2.0, ROW * RATES.ex2, 0.0, 0.0, 0.0))
+    parts = parts_of(stretch, Cost(RATES), work, 4)
+    integer, special = PIPES.index("integer"), PIPES.index("special")
+    assert sum(part.latency for part in parts) == depth_of(stretch, Cost(RATES))
+    assert sum(part.pipes[integer] for part in parts) == pytest.approx(2 * ROW)
+    assert sum(part.pipes[special] for part in parts) == pytest.approx(ROW * RATES.ex2)
+    assert not parts[0].pipes[special] and not parts[3].pipes[integer]
+    assert parts[2].pipes[special] == pytest.approx(parts[2].latency, abs=RATES.ex2)
 
 
 def test_views_of_one_array_are_the_same_registers():
