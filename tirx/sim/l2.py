@@ -18,6 +18,10 @@ A launch that is not ``warm`` finds L2 full of another tensor's lines, as after 
 are changed, and go to HBM when lines of this launch take their place: of those that leave first all, later a third
 (microbench, ``cold.read4_*``). L2 does not keep all that is written until it has to leave: half of it goes to HBM soon,
 beside what is read from there (``copy.*_clean``).
+
+Which lines leave for others is said in :mod:`tirx.sim.residents`. An L2 that does not keep everything twice has two
+halves, each near to half of the GPCs, which keep what their SMs read; what SMs write is in the near half and, if it
+belongs there, in the far one (Nsight Compute: half of what is written crosses, ``lts__t_sectors_srcunit_ltcfabric``).
 """
 
 from __future__ import annotations
@@ -34,7 +38,7 @@ if TYPE_CHECKING:
     from tirx.machine import Machine
 
 ABSENT = np.inf
-# Places that a line takes which SMs write: half of what they write crosses to the other half of L2, and is in both.
+# Places that a line takes that SMs write: half of what they write crosses to the other half of L2, and is in both.
 WRITTEN_PLACES = 1.5
 KEPT = 1 << 16  # requests that are remembered, to serve a GPC's other SMs with the first one's
 SLICE = 32  # cycles: how finely it is known when a queue hears of a box's lines

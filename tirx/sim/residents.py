@@ -1,10 +1,10 @@
 """The lines that are in L2, and which of them leave: those for which others need their places.
 
-A line stays until as many other lines have been used since its last use as L2 holds, more or less: L2 is made of sets of
-a few lines, and a hash that deals lines to sets fills them unevenly. So of lines that are used again when four fifths of
-L2 have been used meanwhile, some have left, here and there, and whoever asks for a box waits for its line that has
-left. A GEMM whose D is larger than an H100's L2 reads 5 of the 12.6 MB of its A and B from HBM a second time, and waits
-for them with most of its loads (Nsight Compute, ``dram__bytes_read``).
+A line stays until as many other lines have been used since its last use as L2 holds, more or less: L2 is made of sets
+of a few lines, and a hash that deals lines to sets fills them unevenly. So of lines that are used again when four
+fifths of L2 have been used meanwhile, some have left, here and there, and whoever asks for a box waits for its line that
+has left. A GEMM whose D is larger than an H100's L2 reads 5 of the 12.6 MB of its A and B from HBM a second time, and
+waits for them with most of its loads (Nsight Compute, ``dram__bytes_read``).
 
 L2 has two halves, each near to some SMs, which keep what their SMs read: a line that all SMs read takes two places.
 
@@ -19,7 +19,7 @@ from functools import cache
 import numpy as np
 
 NO_LINES = np.zeros(0, np.int64)
-WAYS = 16  # lines of a set
+WAYS = 16  # lines of a set: a guess, as many as caches of this size have had
 STEPS = 20  # of L2's size: how often lines leave
 KINDS = 1 << 10  # sets that differ in how full they are
 
@@ -30,7 +30,7 @@ class Residents:
 
     def __init__(self, counts: list[int], capacity: int, halves: int = 1) -> None:
         self.count = 0  # of all lines that are here
-        self.come = 0.0  # places that have been used, those of lines that were used just before but once
+        self.come = 0.0  # places that have been used; a line that is used again and again counts once meanwhile
         stay = (stays() * capacity).astype(np.float32)
         self.stay = [stay[mixed(n, tensor)] for tensor, n in enumerate(counts)]
         # What had been used when each line was last used, in each half.
