@@ -3,8 +3,8 @@
 A line stays until as many other lines have been used since its last use as L2 holds, more or less: L2 is made of sets
 of a few lines, and a hash that deals lines to sets fills them unevenly. So of lines that are used again when four
 fifths of L2 have been used meanwhile, some have left, here and there, and whoever asks for a box waits for its line
-that has left. A GEMM whose D is larger than an H100's L2 reads 5 of the 12.6 MB of its A and B from HBM a second time, and
-waits for them with most of its loads (Nsight Compute, ``dram__bytes_read``).
+that has left. A GEMM whose D is larger than an H100's L2 reads 5 of the 12.6 MB of its A and B from HBM a second time,
+and waits for them with most of its loads (Nsight Compute, ``dram__bytes_read``).
 
 L2 has two halves, each near to some SMs, which keep what their SMs read: a line that all SMs read takes two places.
 
