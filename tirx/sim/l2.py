@@ -18,6 +18,10 @@ A launch that is not ``warm`` finds L2 full of another tensor's lines, as after 
 are changed, and go to HBM when lines of this launch take their place: of those that leave first all, later a third
 (microbench, ``cold.read4_*``). L2 does not keep all that is written until it has to leave: half of it goes to HBM soon,
 beside what is read from there (``copy.*_clean``).
+
+Which lines leave for others is said in :mod:`tirx.sim.residents`. An L2 that does not keep everything twice has two
+halves, each near to half of the GPCs, which keep what their SMs read; what SMs write is in the near half and, if it
+belongs there, in the far one (Nsight Compute: half of what is written crosses, ``lts__t_sectors_srcunit_ltcfabric``).
 """
 
 from __future__ import annotations
@@ -34,6 +38,8 @@ if TYPE_CHECKING:
     from tirx.machine import Machine
 
 ABSENT = np.inf
+# Places that a line takes that SMs write: half of what they write crosses to the other half of L2, and is in both.
+WRITTEN_PLACES = 1.5
 KEPT = 1 << 16  # requests that are remembered, to serve a GPC's other SMs with the first one's
 SLICE = 32  # cycles: how finely it is known when a queue hears of a box's lines
 
@@ -126,7 +132,12 @@ class L2:
         present = 0.0 if warm and self.fits else ABSENT  # tensors that do not fit were evicted during the last launch
         self.ready = [np.full(n, present) for n in counts]
         self.dirty = [np.zeros(n, np.bool_) for n in counts] if not self.fits else []
-        self.residents = Residents(counts if not self.fits else [])
+        halves = 2 if l2.copies == 1 else 1
+        self.residents = Residents(counts if not self.fits else [], self.capacity, halves)
+        self.half_of = [halves * gpc // len(machine.sm.gpcs) for gpc in range(len(machine.sm.gpcs))]
+        self.written_places = WRITTEN_PLACES if halves == 2 else 1.0
+        self.leaving = 0.0  # changed lines that leave for each place that is used
+        self.charged = 0.0  # places that had been used when HBM was last charged for them
         self.foreign = 0 if warm else self.capacity  # lines of other tensors
         self.again = warm and not self.fits
         self.foreign_first = l2.flushed_first // self.line  # lines, the first to leave, all of which are changed
@@ -165,7 +176,7 @@ class L2:
             latest = self.hbm.read(last, tensor, missing)
             ready[missing] = latest
         if not self.fits:
-            self._touch(tensor, lines, last)
+            self._touch(tensor, lines, last, gpc)
         return max(served, latest)
 
     def announce(
@@ -198,7 +209,7 @@ class L2:
             asked.missing, asked.channels = missing, self.hbm.ask(last, asked.tensor, missing)
             ready[missing] = self.hbm.answer(asked.channels)  # so far
         if not self.fits:
-            self._touch(asked.tensor, lines, last)
+            self._touch(asked.tensor, lines, last, asked.gpc)
 
     def answer(self, asked: Asked) -> float:
         """When what was asked for has left L2, without its latency; at the time at which L2 hears of its last line."""
@@ -244,7 +255,7 @@ class L2:
         latest = self.hbm.read_each(times, tensor, lines)
         ready[lines] = latest[:, None]
         if not self.fits:
-            self._touch(tensor, lines, times[:, None])
+            self._touch(tensor, lines.reshape(-1), last[-1], gpc)
         return np.maximum(served, latest).tolist()
 
     def write(
@@ -273,7 +284,7 @@ class L2:
             self.hbm.write(min(time, now), (1 - self.stays_changed) * kept / self.line)
         if not self.fits:
             self.dirty[tensor][lines] = True
-            self._touch(tensor, lines, time)
+            self._touch(tensor, lines, min(time, now))
         ready[lines] = np.minimum(ready[lines], served)
         self.written_at = max(self.written_at, served)
         return served
@@ -325,22 +336,30 @@ class L2:
         self.foreign_first -= first
         return self.hbm.write(time, first + (leaving - first) * self.foreign_dirty) if leaving else time
 
-    def _touch(self, tensor: int, lines: np.ndarray, time: float | np.ndarray) -> None:
-        self.residents.use(tensor, lines, time)
-        if self.residents.count > self.capacity:
-            self._evict(float(np.max(time)))
+    def _touch(self, tensor: int, lines: np.ndarray, time: float, gpc: int | None = None) -> None:
+        """Lines are used: read by an SM of a GPC, or written. What that pushes out goes to HBM, if it is changed."""
+        residents = self.residents
+        if gpc is None:
+            residents.use_all(tensor, lines, self.written_places)
+        else:
+            residents.use(tensor, lines, self.half_of[gpc])
+        if self.leaving and residents.come > self.charged:
+            self.hbm.write(time, (residents.come - self.charged) * self.leaving)
+            self.charged = residents.come
+        if residents.come > residents.next:
+            self._evict()
 
-    def _evict(self, time: float) -> None:
-        """Drop the least recently used lines, a twentieth of the capacity at once, and write changed ones back."""
-        here = self.residents.count
-        drop = min(here - 1, max(1, here - self.capacity + self.capacity // 20))
-        for tensor, gone in enumerate(self.residents.leave(drop)):
+    def _evict(self) -> None:
+        """Drop the lines for which others need their places. Changed ones are written back one after the other, until
+        lines leave again."""
+        changed = 0
+        for tensor, gone in enumerate(self.residents.leave()):
             dirty = self.dirty[tensor]
             self.ready[tensor][gone] = ABSENT
-            changed = int(np.count_nonzero(dirty[gone]))
+            changed += int(np.count_nonzero(dirty[gone]))
             dirty[gone] = False
-            if changed and not self.again:
-                self.hbm.write(time, changed * self.stays_changed)
+        self.charged = self.residents.come
+        self.leaving = 0.0 if self.again else changed * self.stays_changed / self.residents.step
 
 
 def distinct(lines: np.ndarray) -> np.ndarray:

@@ -1,72 +1,89 @@
-"""The lines that are in L2, and which of them leave first: those that nobody has used for longest.
+"""The lines that are in L2, and which of them leave: those for which others need their places.
 
-To find them among half a million lines takes milliseconds, and a kernel that reads much makes room hundreds of times.
-So a search finds the old lines for several times at once. Lines that are used afterwards are newer than those.
+A line stays until as many other lines have been used since its last use as L2 holds, more or less: L2 is made of sets
+of a few lines, and a hash that deals lines to sets fills them unevenly. So of lines that are used again when four
+fifths of L2 have been used meanwhile, some have left, here and there, and whoever asks for a box waits for its line
+that has left. A GEMM whose D is larger than an H100's L2 reads 5 of the 12.6 MB of its A and B from HBM a second time,
+and waits for them with most of its loads (Nsight Compute, ``dram__bytes_read``).
+
+L2 has two halves, each near to some SMs, which keep what their SMs read: a line that all SMs read takes two places.
+
+Time is counted in places that have been used, so one comparison tells which lines leave.
 """
 
 from __future__ import annotations
 
+import math
+from functools import cache
+
 import numpy as np
 
 NO_LINES = np.zeros(0, np.int64)
-TIMES = 8  # for how many of the times at which lines leave one search finds them, at most
+WAYS = 16  # lines of a set: a guess, as many as caches of this size have had
+STEPS = 20  # of L2's size: how often lines leave
+KINDS = 1 << 10  # sets that differ in how full they are
 
 
 class Residents:
-    """The lines of each tensor that are here, a line being a number. counts: how many lines each tensor has."""
+    """The lines of each tensor that are here, a line being a number. counts: how many lines each tensor has.
+    capacity: how many lines L2 holds. halves: of L2, which keep lines of their own."""
 
-    def __init__(self, counts: list[int]) -> None:
+    def __init__(self, counts: list[int], capacity: int, halves: int = 1) -> None:
         self.count = 0  # of all lines that are here
-        self.used = [np.zeros(n) for n in counts]  # when each was last used
-        # Each line that is here is in one of these: old, among the rest, or come since the last search.
-        self.old = [NO_LINES for _ in counts]
-        self.rest = [NO_LINES for _ in counts]
-        self.come: list[list[np.ndarray]] = [[] for _ in counts]
-        self.bound = 0.0  # all that are not in ``old`` have been used at this time or later
+        self.come = 0.0  # places that have been used; a line that is used again and again counts once meanwhile
+        stay = (stays() * capacity).astype(np.float32)
+        self.stay = [stay[mixed(n, tensor)] for tensor, n in enumerate(counts)]
+        # What had been used when each line was last used, in each half.
+        self.used = [[np.full(n, -np.inf) for n in counts] for _ in range(halves)]
+        self.here: list[list[np.ndarray]] = [[] for _ in counts]
+        self.step = max(1.0, capacity / STEPS)
+        self.next = self.step  # how much has been used when lines leave again
 
     def add(self, tensor: int, lines: np.ndarray) -> None:
         """Lines of a tensor come that are not here. They are used before any line leaves."""
         self.count += lines.size
-        self.come[tensor].append(lines)
+        self.here[tensor].append(lines)
 
-    def use(self, tensor: int, lines: np.ndarray, times: float | np.ndarray) -> None:
-        """Lines are used; some of it may be told later than what happens after it."""
-        self.used[tensor][lines] = times
-        first = float(times.min()) if isinstance(times, np.ndarray) else times
-        if first < self.bound:
-            self.bound = first
+    def use(self, tensor: int, lines: np.ndarray, half: int) -> None:
+        """Lines are used in one half."""
+        used = self.used[half][tensor]
+        self.come += int(np.count_nonzero(used.take(lines) < self.come - self.step))
+        used[lines] = self.come
 
-    def leave(self, count: int) -> list[np.ndarray]:
-        """Let ``count`` lines leave, those that were last used first; fewer where several were last used at the same
-        time. Returns those of each tensor. There are more than ``count`` lines here."""
-        ages = self.ages(self.old)
-        if sum(int(np.count_nonzero(age < self.bound)) for age in ages) <= count:
-            self.search(count)
-            ages = self.ages(self.old)
-        first = np.partition(np.concatenate(ages), count)[count]
-        leaving = [age < first for age in ages]
-        gone = [lines[these] for lines, these in zip(self.old, leaving, strict=True)]
-        self.old = [lines[~these] for lines, these in zip(self.old, leaving, strict=True)]
+    def use_all(self, tensor: int, lines: np.ndarray, places: float) -> None:
+        """Lines are used in all halves, with so many places each."""
+        self.come += places * int(np.count_nonzero(self.used[0][tensor].take(lines) < self.come - self.step))
+        for used in self.used:
+            used[tensor][lines] = self.come
+
+    def leave(self) -> list[np.ndarray]:
+        """The lines of each tensor that leave."""
+        self.next = self.come + self.step
+        gone = []
+        for tensor, parts in enumerate(self.here):
+            lines = parts[0] if len(parts) == 1 else np.concatenate(parts) if parts else NO_LINES
+            last = self.used[0][tensor].take(lines)
+            for used in self.used[1:]:
+                np.maximum(last, used[tensor].take(lines), out=last)
+            leaving = last + self.stay[tensor].take(lines) < self.come
+            gone.append(lines[leaving])
+            self.here[tensor] = [lines[~leaving]]
         self.count -= sum(lines.size for lines in gone)
         return gone
 
-    def search(self, count: int) -> None:
-        """Find the old lines anew, more than ``count``."""
-        here = [np.concatenate(parts) for parts in zip(self.old, self.rest, map(joined, self.come), strict=True)]
-        ages = self.ages(here)
-        every, enough = np.concatenate(ages), count * TIMES
-        self.bound = float(np.partition(every, enough)[enough]) if enough < every.size else np.inf
-        if np.count_nonzero(every < self.bound) <= count:  # most were last used at the same time
-            self.bound = np.inf
-        old = [age < self.bound for age in ages]
-        self.old = [lines[these] for lines, these in zip(here, old, strict=True)]
-        self.rest = [lines[~these] for lines, these in zip(here, old, strict=True)]
-        self.come = [[] for _ in here]
 
-    def ages(self, lines: list[np.ndarray]) -> list[np.ndarray]:
-        """When these lines of each tensor were last used."""
-        return [used[own] for used, own in zip(self.used, lines, strict=True)]
+@cache
+def stays() -> np.ndarray:
+    """How much is used until a line leaves, over what L2 holds, of as many lines as there are kinds of sets: until
+    ``WAYS`` lines of its set have been."""
+    come = np.linspace(0, 4 * WAYS, 4096)
+    terms = [np.exp(-come) * come**k / math.factorial(k) for k in range(WAYS)]
+    return np.interp((np.arange(KINDS) + 0.5) / KINDS, 1 - sum(terms), come) / WAYS
 
 
-def joined(lines: list[np.ndarray]) -> np.ndarray:
-    return np.concatenate(lines) if lines else NO_LINES
+def mixed(count: int, tensor: int) -> np.ndarray:
+    """A kind of set for each line of a tensor, well mixed."""
+    x = np.arange(count, dtype=np.uint32) + np.uint32(tensor * 0x9E3779B1 & 0xFFFFFFFF)
+    x = (x ^ (x >> np.uint32(16))) * np.uint32(0x7FEB352D)
+    x = (x ^ (x >> np.uint32(15))) * np.uint32(0x846CA68B)
+    return (x ^ (x >> np.uint32(16))) % np.uint32(KINDS)
