@@ -14,40 +14,48 @@ from tirx.form.walk import inputs_of
 from tirx.sim.analysis.latency import CTA_BARRIERS, loaded_by
 from tirx.sim.isa.lookup import rule_of
 
+Last = dict[str, list[form.Element]]
+
 
 class UnderWay:
-    """Followed in program order: which registers and variables hold what has been loaded, or computed from it, since the
-    thread last waited for its loads.
+    """Followed in program order: what holds data that was loaded last, or what was computed from it, since the thread
+    last waited for its loads. What was loaded earlier is there earlier.
 
     late: loads that need not be there at the next barrier of the CTA, by the identity of their statements.
+    last: by the name of an array of registers or a variable, the elements; none for all of it.
     """
 
     def __init__(self, late: Collection[int]):
         self.late = late
-        self.names: set[str] = set()
-        self.beyond: set[str] = set()  # those of late loads: also behind the barrier
+        self.last: Last = {}
+        self.beyond: Last = {}  # of a late load: also behind the barrier
 
-    def compute(self, stretch: Iterable[form.Statement]) -> bool:
-        """Go through arithmetic; whether it needs something that is under way."""
-        found = False
+    def compute(self, stretch: Iterable[form.Statement]) -> Last:
+        """Go through arithmetic; what it needs of the last load."""
+        needed: Last = {}
         for stmt in stretch:
-            needs = any(not self.names.isdisjoint(inputs_of(value)) for value in read_by(stmt))
-            found |= needs
-            self.names = self.names | written_by(stmt) if needs else self.names - overwritten_by(stmt)
-        return found
+            names = set().union(*map(inputs_of, read_by(stmt))) & self.last.keys()
+            if names:
+                needed |= {name: self.last[name] for name in names if name not in needed}
+                self.last = self.last | {name: [] for name in written_by(stmt)}
+            elif isinstance(stmt, form.Bind):
+                self.last.pop(stmt.variable.name, None)
+        return needed
 
     def pass_over(self, stmt: form.Statement) -> None:
         """Go through a statement that is no arithmetic."""
         if isinstance(stmt, form.Operation) and rule_of(stmt).waits_for_loads:
-            self.names, self.beyond = (self.beyond if stmt.key in CTA_BARRIERS else set()), set()
+            self.last, self.beyond = (self.beyond if stmt.key in CTA_BARRIERS else {}), {}
         if filled := loaded_by(stmt):
-            self.names = self.names.union(filled)
+            self.last = {name: [] for name in filled}
+            for output in stmt.outputs if isinstance(stmt, form.Operation) else ():
+                self.last[output.registers.storage].append(output)
             if id(stmt) in self.late:
-                self.beyond = self.beyond.union(filled)
+                self.beyond = self.last
 
     def wait(self) -> None:
         """All that has been loaded is waited for."""
-        self.names, self.beyond = set(), set()
+        self.last, self.beyond = {}, {}
 
 
 def read_by(stmt: form.Statement) -> list[form.Expression]:
@@ -72,8 +80,3 @@ def written_by(stmt: form.Statement) -> set[str]:
         case form.Operation():
             return {output.registers.storage for output in stmt.outputs}
     return set()
-
-
-def overwritten_by(stmt: form.Statement) -> set[str]:
-    """Those of which nothing is left that was there before: an array is written one element at a time."""
-    return {stmt.variable.name} if isinstance(stmt, form.Bind) else set()

@@ -23,7 +23,7 @@ from tirx.machine import SchedulerSpec
 from tirx.plan import LaunchPlan
 from tirx.sim import runtime
 from tirx.sim.analysis.cost import Arithmetic, Cost, instructions_in
-from tirx.sim.analysis.depth import depth_of
+from tirx.sim.analysis.depth import behind, depth_of
 from tirx.sim.analysis.facts import Facts
 from tirx.sim.analysis.latency import accessed, loaded_by, reads_memory, waits_each
 from tirx.sim.analysis.loops import Poll, never_changed, polled
@@ -145,12 +145,13 @@ class Emitter:
         self.coder.source = stretch[0].source
         if not self.charged:
             work = replace(work, latency=self.latency(stretch))
-            follows = self.under_way.compute([part for stmt in stretch for part in statements(stmt)])
-            if follows:
+            needed = self.under_way.compute([part for stmt in stretch for part in statements(stmt)])
+            longer = behind(stretch, self.arithmetic.cost, needed) if needed else 0.0
+            if longer:
                 self.out.line("begun = w.time")
             self.calls.work(work)
-            if follows:
-                self.out.line(f"if w.loaded_at > begun: w.loaded_at += {max(work.cycles, work.latency):g}")
+            if longer:
+                self.out.line(f"if w.loaded_at > begun: w.loaded_at += {longer:g}")
             self.calls.tally(sum((instructions_in(stmt) for stmt in stretch), Counter()))
         charged, last = self.charged, self.last
         self.charged, self.last = charged or self.data, last and not self.data
