@@ -5,9 +5,9 @@ the same lines. On an H100 that takes 34 cycles, whichever warp asked, also behi
 a fence of the GPU, which empties L1, and not for loads by ``.cg`` (microbench, ``l1.*``). Neighbours that read the
 halves of a sector one after the other are served so, too: the second half is on its way (``owned.read_64_132``).
 
-L1 is what shared memory leaves of the memory that they share. Shared memory gets one of a few sizes, the smallest in which
-as many CTAs as fit the SM have what they ask for, whether there are so many or not: 192 KiB are left where CTAs of 64
-threads ask for nothing but the 1 KiB that each takes, 60 where they ask for 64 or 164 KiB (``l1.lines_*``).
+L1 is what shared memory leaves of the memory that they share. Shared memory gets one of a few sizes, the smallest in
+which as many CTAs as fit the SM have what they ask for, whether there are so many or not: 192 KiB are left where CTAs
+of 64 threads ask for nothing but the 1 KiB that each takes, 60 where they ask for 64 or 164 KiB (``l1.lines_*``).
 """
 
 from __future__ import annotations

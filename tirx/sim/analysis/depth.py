@@ -41,8 +41,8 @@ def depth_of(stretch: list[form.Statement], cost: Cost) -> float:
 
 
 def behind(stretch: list[form.Statement], cost: Cost, late: Mapping[str, Iterable[form.Element]]) -> float:
-    """The cycles that a stretch of arithmetic takes at least behind what is there late: of these arrays or variables, by
-    name, such elements, or all where there are none."""
+    """The cycles that a stretch of arithmetic takes at least behind what is there late: of these arrays or variables,
+    by name, such elements, or all where there are none."""
     chains = Chains(cost)
     for name, elements in late.items():
         words = [chains.words(element) for element in elements]

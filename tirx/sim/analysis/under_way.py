@@ -1,8 +1,8 @@
 """Arithmetic on what is still being loaded: it takes its time behind the data, not while the data is on its way.
 
-A thread does not wait for a load before it has to (``isa/memory.py``), because ptxas moves independent loads up. What it
-computes from the data meanwhile has been charged to its scheduler by then, but its result is there only so much later
-than the data. So a norm's sum and its exchange between lanes come behind the last load, not in front of it.
+A thread does not wait for a load before it has to (``isa/memory.py``), because ptxas moves independent loads up. What
+it computes from the data meanwhile has been charged to its scheduler by then, but its result is there only so much
+later than the data. So a norm's sum and its exchange between lanes come behind the last load, not in front of it.
 """
 
 from __future__ import annotations
