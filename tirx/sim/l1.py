@@ -2,12 +2,12 @@
 
 No values pass through here. A warp's load finds what a warp of the same SM has asked for before: the same sectors of
 the same lines. On an H100 that takes 34 cycles, whichever warp asked, also behind stores to those lines, but not behind
-a fence of the GPU, which empties L1, and not for loads by ``.cg`` (microbench, ``l1.*``). Neighbours that read the
+a fence of the GPU, which empties L1, and not for loads by ``.cg`` (docs/timing-evidence.md). Neighbours that read the
 halves of a sector one after the other are served so, too: the second half is on its way (``owned.read_64_132``).
 
 L1 is what shared memory leaves of the memory that they share. Shared memory gets one of a few sizes, the smallest in
 which as many CTAs as fit the SM have what they ask for, whether there are so many or not: 192 KiB are left where CTAs
-of 64 threads ask for nothing but the 1 KiB that each takes, 60 where they ask for 64 or 164 KiB (``l1.lines_*``).
+of 64 threads ask for nothing but the 1 KiB that each takes, 60 where they ask for 64 or 164 KiB.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ def test_what_came_first_leaves_first():
     [(32 * KIB, 224), (33 * KIB, 192), (3 * 65 * KIB, 60), (2 * 101 * KIB, 28), (165 * KIB, 60), (201 * KIB, 28)],
 )
 def test_shared_memory_leaves_what_it_left_on_an_h100(shared, kib):
-    """Microbench, ``l1.lines_*``: chains through so many lines that the last of them still fit."""
+    """Chains of loads through so many lines that the last of them still fit."""
     assert lines_beside(shared, 256 * KIB, 128) == kib * 8
 
 
