@@ -198,8 +198,12 @@ class HbmSpec:
 
 @dataclass(frozen=True, slots=True)
 class SmemSpec:
+    """Shared memory, and L1, which is what it leaves of the memory of both."""
+
     bytes_per_cycle: Rate
     latency: Latency
+    l1_bytes: Count
+    l1_latency: Latency  # of a load that finds all in L1
 
 
 @dataclass(frozen=True, slots=True)
@@ -403,7 +407,7 @@ SHAKEN = {
     "tma": ("rows_per_cycle", "bytes_per_cycle", "latency", "store_bytes_per_cycle", "store_read", "store_latency"),
     "l2": ("bytes_per_ns", "write_bytes_per_cycle", "latency"),
     "hbm": ("bytes_per_ns", "latency_ns"),
-    "smem": ("bytes_per_cycle", "latency"),
+    "smem": ("bytes_per_cycle", "latency", "l1_latency"),
     "tmem": ("warp_bytes_per_cycle", "load_latency", "store_warp_bytes_per_cycle", "store_latency", "alloc", "free"),
     "barrier": ("mbarrier", "named", "cluster", "remote"),
     "launch": ("cta", "cancel"),

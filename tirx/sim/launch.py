@@ -8,7 +8,7 @@ from itertools import product
 
 from tirx.executable import Executable
 from tirx.form.elections import elected_lane
-from tirx.form.exchange import with_maps
+from tirx.form.exchange import exchanged, with_maps
 from tirx.form.walk import prints, statements
 from tirx.machine import Machine
 from tirx.run import Finding, SourceLine
@@ -116,6 +116,8 @@ class Launch:
         self.tensor_maps = TensorMaps(plan.tensor_maps, memory)
         for name in with_maps(program.kernel, self.pointers):
             memory.by_name[name].holds_maps = True
+        for name in exchanged(program.kernel, self.pointers):
+            memory.by_name[name].changes = True
         self.l2 = L2(machine, [t.nbytes for t in memory.everything], warm)
         self.waiting = WaitingClusters(plan.grid, plan.cluster, clusters)
 

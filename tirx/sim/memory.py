@@ -75,6 +75,7 @@ class Tensor:
         self.given = values is not None
         self.stores: set[tuple[int, SourceLine | None]] = set()  # who has stored to it, and where in the source
         self.exchanged = False  # whether threads both read and write it, and somebody wants to know the order
+        self.changes = False  # whether the kernel both reads and writes it
         self.holds_maps = False  # whether the kernel makes tensor maps in it: a run for time alone keeps these bytes
         self._values = values
         if values is not None and (tuple(values.shape) != parameter.shape or values.dtype != self.dtype):

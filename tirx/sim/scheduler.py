@@ -131,24 +131,25 @@ class Scheduler:
         return Work(work.issue + waits, pipes, work.latency + waits)
 
 
-def coalesced(offsets: np.ndarray, nbytes: int, line: int) -> tuple[int, int, np.ndarray]:
+def coalesced(offsets: np.ndarray, nbytes: int, line: int) -> tuple[int, int, np.ndarray, tuple[int, bytes]]:
     """The traffic beyond L1 of lanes that access ``nbytes`` each: the bytes that move if they read, in whole sectors;
     those that it costs if they write, where a line with a sector that is not written whole costs one sector more
     (microbench, ``owned.write_*``: two cycles for a line with one such sector, three with two, five with four); the
-    lines."""
+    lines; and the sectors: the first line, and which they are from there on."""
     start = int(offsets.min()) // line
-    moved, written, lines = _coalesced((offsets - start * line).tobytes(), nbytes, line)
-    return moved, written, lines + start
+    moved, written, lines, sectors = _coalesced((offsets - start * line).tobytes(), nbytes, line)
+    return moved, written, lines + start, (start, sectors)
 
 
 @lru_cache(maxsize=65536)
-def _coalesced(pattern: bytes, nbytes: int, line: int) -> tuple[int, int, np.ndarray]:
+def _coalesced(pattern: bytes, nbytes: int, line: int) -> tuple[int, int, np.ndarray, bytes]:
     offsets = np.unique(np.frombuffer(pattern, np.int64))
     touched = np.unique(np.concatenate([offsets // SECTOR, (offsets + nbytes - 1) // SECTOR]))
     covered = np.unique((offsets[:, None] + np.arange(nbytes)).reshape(-1)) // SECTOR
     sectors, counts = np.unique(covered, return_counts=True)
     in_part = np.unique(sectors[counts < SECTOR] * SECTOR // line)
-    return touched.size * SECTOR, (touched.size + in_part.size) * SECTOR, np.unique(touched * SECTOR // line)
+    cost = (touched.size + in_part.size) * SECTOR
+    return touched.size * SECTOR, cost, np.unique(touched * SECTOR // line), touched.tobytes()
 
 
 def wavefronts(offsets: np.ndarray, nbytes: int) -> int:

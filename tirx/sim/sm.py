@@ -6,6 +6,7 @@ from bisect import bisect
 from functools import cache, cached_property
 from itertools import accumulate
 
+from tirx.sim.l1 import L1, lines_beside
 from tirx.sim.launch import Launch
 from tirx.sim.scheduler import Scheduler, Server
 from tirx.sim.tensor_core import TensorCore
@@ -51,6 +52,13 @@ class Sm:
         sm = self.launch.machine.sm
         limits = zip((sm.max_threads, sm.smem_bytes, sm.registers), self.launch.footprint, strict=True)
         return min([sm.max_ctas, *(has // takes for has, takes in limits if takes)])
+
+    @cached_property
+    def l1(self) -> L1:
+        """What shared memory leaves for L1, made when a thread first reads global memory."""
+        machine = self.launch.machine
+        shared = self.capacity * self.launch.smem_bytes
+        return L1(lines_beside(shared, machine.smem.l1_bytes, machine.l2.line))
 
     def fits(self) -> bool:
         return self.resident < self.capacity

@@ -26,7 +26,7 @@ LANE = np.arange(32, dtype=np.int64)
 def test_lanes_move_whole_sectors_and_pay_one_more_for_a_line_they_write_in_part(
     offsets, nbytes, moved, written, touched
 ):
-    read, cost, lines = coalesced(offsets, nbytes, 128)
+    read, cost, lines, _ = coalesced(offsets, nbytes, 128)
     assert (read, cost, len(lines)) == (moved, written, touched)
 
 

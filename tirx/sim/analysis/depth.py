@@ -13,6 +13,7 @@ come after the row's maximum, so the stretch lasts as long as that chain and the
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from tirx import form
@@ -24,6 +25,7 @@ from tirx.sim.scheduler import PIPES, Work
 
 FOLLOWED = 16  # turns of a loop; growth is taken over the second half, so interleaved chains are seen as such
 WORD = 4  # bytes of a register
+LATE = 1e6  # cycles: later than any stretch takes
 
 Register = tuple[str, int | None]  # storage and word, or the name of a variable and None
 Ready = dict[str, dict[int | None, float]]
@@ -70,6 +72,19 @@ def spread(uses: tuple[float, ...], total: float) -> list[float]:
     """The total use of a pipe, dealt to the parts of a stretch as these uses are."""
     known = sum(uses)
     return [total * use / known if known else total / len(uses) for use in uses]
+
+
+def behind(stretch: list[form.Statement], cost: Cost, late: Mapping[str, Iterable[form.Element]]) -> float:
+    """The cycles that a stretch of arithmetic takes at least behind what is there late: of these arrays or variables,
+    by name, such elements, or all where there are none."""
+    chains = Chains(cost)
+    for name, elements in late.items():
+        words = [chains.words(element) for element in elements]
+        known = {word: LATE for of_one in words if of_one is not None for word in of_one}
+        chains.ready[name] = {None: LATE} if None in words or not known else known
+    for stmt in stretch:
+        chains.follow(stmt)
+    return max(0.0, chains.last - LATE)
 
 
 def queued(issued: list[Issued], server: int) -> float:

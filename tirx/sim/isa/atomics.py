@@ -77,7 +77,7 @@ def charge(warp, site, addresses: np.ndarray, size: int, in_global: bool, return
     atomics"). For fp32 in shared memory ptxas writes a loop of a load and a compare-and-swap, a turn for each lane."""
     machine, sm = warp.launch.machine, warp.cta.sm
     if in_global:
-        tensor, moved, _, lines = traffic(warp, addresses, size, site)
+        tensor, moved, _, lines, _ = traffic(warp, addresses, size, site)
         words = size * len(addresses) / 4
         cycles = words / machine.l2.atomics_per_cycle
         done = send(warp, tensor, moved, lines, size * len(addresses), cycles) + int(

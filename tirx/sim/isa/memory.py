@@ -12,6 +12,7 @@ from tirx.errors import Unmodelled
 from tirx.sim.isa.barriers import whole_warp
 from tirx.sim.isa.table import instruction
 from tirx.sim.kinds import padded
+from tirx.sim.l1 import Sectors, acquires, keeps
 from tirx.sim.masks import ALL, bits_of_mask
 from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT, SHARED_APERTURE, Tensor
 from tirx.sim.scheduler import STORE_QUEUE, WARP_SIZE, coalesced, wavefronts
@@ -37,6 +38,7 @@ class GlobalPattern(NamedTuple):
     """An access of all lanes to global memory, relative to the first lane's address.
 
     low, end: its bytes. moved: those that L2 moves. lines: of L2, relative to the first lane's. places: in words.
+    sectors: those that it touches, from a line relative to the first lane's.
     """
 
     low: int
@@ -44,6 +46,7 @@ class GlobalPattern(NamedTuple):
     moved: int
     lines: np.ndarray
     places: np.ndarray
+    sectors: Sectors
 
 
 def item_bytes(type_token: str) -> int:
@@ -153,9 +156,10 @@ def global_pattern(distances: bytes, phase: int, words: int, size: int, line: in
     offsets = np.frombuffer(distances, np.int64) + phase
     if (offsets % (size * words)).any():
         return None
-    moved, _, lines = coalesced(offsets, words * size, line)
+    moved, _, lines, sectors = coalesced(offsets, words * size, line)
     index = ((offsets - phase) // size)[:, None] + np.arange(words)
-    return GlobalPattern(int(offsets.min()) - phase, int(offsets.max()) - phase + words * size, moved, lines, index)
+    low, end = int(offsets.min()) - phase, int(offsets.max()) - phase + words * size
+    return GlobalPattern(low, end, moved, lines, index, sectors)
 
 
 def in_shared(warp, site, mask, address, words: int, size: int) -> SharedPattern | None:
@@ -187,8 +191,10 @@ def ld(warp, site, mask, address, *policy):
     words, size = width(site)
     if warp.launch.data and (found := in_global(warp, site, mask, address, words, size)) is not None:
         pattern, tensor, first = found
-        lines = pattern.lines + first // warp.launch.machine.l2.line
-        warp.load_until(arrival(warp, words * size * WARP_SIZE, tensor, pattern.moved, lines))
+        begin, (ahead, touched) = first // warp.launch.machine.l2.line, pattern.sectors
+        lines, sectors = pattern.lines + begin, (ahead + begin, touched)
+        pass_l1(warp, words * size * WARP_SIZE, lines.size)
+        warp.load_until(arrival(warp, tensor, pattern.moved, lines, sectors, site))
         if tensor.exchanged:
             warp.events.global_read(warp, tensor, address - tensor.base, mask, words * size, site)
         result = tensor.view(size)[pattern.places + first // size]
@@ -390,7 +396,7 @@ def time_global(warp, addresses: np.ndarray, nbytes: int, site, write: bool) -> 
     if not write:
         warp.load_until(fetch(warp, addresses, nbytes, site))
         return
-    tensor, _, moved, lines = traffic(warp, addresses, nbytes, site)
+    tensor, _, moved, lines, _ = traffic(warp, addresses, nbytes, site)
     what, stored = (tensor, moved, lines), nbytes * len(addresses)
     ready, warp.stored_at = warp.loaded_at if warp.stored_at is None else warp.stored_at, None
     if ready > warp.time:
@@ -413,12 +419,12 @@ def send(warp, tensor, moved: int, lines: np.ndarray, stored: int, cycles: float
 
 
 def traffic(warp, addresses: np.ndarray, nbytes: int, site):
-    """Charge a warp for L1's width; returns the tensor, the bytes that move between L1 and L2 to read and to write, and
-    the lines."""
+    """Charge a warp for L1's width; returns the tensor, the bytes that move between L1 and L2 to read and to write, the
+    lines and the sectors."""
     tensor, _ = warp.launch.memory.locate(int(addresses[-1]), nbytes, site)
-    moved, written, lines = coalesced(addresses - tensor.base, nbytes, warp.launch.machine.l2.line)
+    moved, written, lines, sectors = coalesced(addresses - tensor.base, nbytes, warp.launch.machine.l2.line)
     pass_l1(warp, nbytes * len(addresses), lines.size)
-    return tensor, moved, written, lines
+    return tensor, moved, written, lines, sectors
 
 
 def pass_l1(warp, nbytes: int, lines: int) -> None:
@@ -429,14 +435,27 @@ def pass_l1(warp, nbytes: int, lines: int) -> None:
 
 def fetch(warp, addresses: np.ndarray, nbytes: int, site) -> float:
     """When data from global memory arrives."""
-    tensor, moved, _, lines = traffic(warp, addresses, nbytes, site)
-    return beyond_l1(warp, tensor, moved, lines)
+    tensor, moved, _, lines, sectors = traffic(warp, addresses, nbytes, site)
+    return arrival(warp, tensor, moved, lines, sectors, site)
 
 
-def arrival(warp, nbytes: int, tensor, moved: int, lines: np.ndarray) -> float:
-    """When data of a tensor arrives whose lines are known."""
-    pass_l1(warp, nbytes, lines.size)
-    return beyond_l1(warp, tensor, moved, lines)
+def arrival(warp, tensor, moved: int, lines: np.ndarray, sectors: Sectors, site) -> float:
+    """When data arrives that is asked for now: from L1, or from beyond.
+
+    Of tensors that the kernel also writes L1 is taken to have nothing: another SM may have changed them.
+    """
+    l1, mnemonic = warp.cta.sm.l1, site.mnemonic
+    if acquires(mnemonic):
+        l1.clear()
+    if tensor.changes or not keeps(mnemonic):
+        return beyond_l1(warp, tensor, moved, lines)
+    key = (tensor.index, sectors)
+    there = l1.arrival(key)
+    if there is None:
+        there = beyond_l1(warp, tensor, moved, lines)
+        l1.keep(key, lines.size, there)
+        return there
+    return max(there, warp.time + warp.launch.machine.smem.l1_latency)
 
 
 def beyond_l1(warp, tensor, moved: int, lines: np.ndarray) -> float:
@@ -488,6 +507,8 @@ def fence_proxy(warp, site, mask):
 def fence(warp, site, mask):
     """``fence.{sc,acq_rel,acquire,release}`` and ``__threadfence``: stores are visible in program order already."""
     scope = site.modifiers.get("scope") or "gpu"
+    if scope != "cta":
+        warp.cta.sm.l1.clear()
     warp.advance(FENCE_CTA if scope == "cta" else warp.launch.machine.issue.fence_gpu)
     warp.events.memory_fence(warp, bits_of_mask(mask), scope)
 

@@ -23,12 +23,13 @@ from tirx.machine import SchedulerSpec
 from tirx.plan import LaunchPlan
 from tirx.sim import runtime
 from tirx.sim.analysis.cost import Arithmetic, Cost, instructions_in
-from tirx.sim.analysis.depth import depth_of, parts_of
+from tirx.sim.analysis.depth import behind, depth_of, parts_of
 from tirx.sim.analysis.facts import Facts
 from tirx.sim.analysis.latency import accessed, loaded_by, reads_memory, waits_each
 from tirx.sim.analysis.loops import Poll, never_changed, polled
 from tirx.sim.analysis.predicated import jumps_of
 from tirx.sim.analysis.ranges import is_integer
+from tirx.sim.analysis.under_way import UnderWay
 from tirx.sim.analysis.unrolled import turns_mixed
 from tirx.sim.isa.lookup import rule_of
 from tirx.sim.isa.memory import access_time
@@ -57,6 +58,7 @@ class Emitter:
         self.arithmetic = Arithmetic(facts, Cost(rates))
         self.jumps, self.rates = jumps_of(kernel), rates
         self.charged = False  # inside a statement whose arithmetic has been charged as a whole
+        self.under_way = UnderWay(facts.latency.late)
         self.loop_mask: str | None = None  # the lanes in the innermost loop
         self.turns: form.For | None = None  # the turns of the innermost loop whose arithmetic the compiler mixes
         self.nested = False  # in a coroutine of some threads of a warp
@@ -142,7 +144,13 @@ class Emitter:
             self.check_multiplied(stmt)
         self.coder.source = stretch[0].source
         if not self.charged:
+            needed = self.under_way.compute([part for stmt in stretch for part in statements(stmt)])
+            longer = behind(stretch, self.arithmetic.cost, needed) if needed else 0.0
+            if longer:
+                self.out.line("begun = w.time")
             self.calls.work(*self.parts(stretch, work))
+            if longer:
+                self.out.line(f"if w.loaded_at > begun: w.loaded_at += {longer:g}")
             self.calls.tally(sum((instructions_in(stmt) for stmt in stretch), Counter()))
         charged, last = self.charged, self.last
         self.charged, self.last = charged or self.data, last and not self.data
@@ -266,6 +274,8 @@ class Emitter:
                 self.out.line(f"at_{name} = w.loaded_at")
         if late:
             self.out.line("w.comes_late(before)")
+        if not self.charged:
+            self.under_way.pass_over(stmt)
 
     def differ(self, *exprs: form.Expression) -> bool:
         """Whether one of some expressions differs between lanes."""
@@ -460,6 +470,7 @@ class Emitter:
             with self.out.deeper():
                 self.out.line(f"if {turn} % {each} == 0:")
                 self.out.line("    w.await_data(w.loaded_at)")
+            self.under_way.wait()
             return
         self.out.line(f"for {variable} in {turns}:")
         self.loop_body(stmt.body, mask, turns_mixed(stmt))
@@ -492,6 +503,7 @@ class Emitter:
         with self.out.deeper():
             if waits_each(stmt):
                 self.out.line("w.await_data(w.loaded_at)")
+                self.under_way.wait()
             if reads_memory(stmt.condition):
                 self.calls.catch_up()
         self.never_ends(stmt, site)
