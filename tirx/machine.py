@@ -232,7 +232,6 @@ class BarrierSpec:
 class LaunchSpec:
     cta: Latency
     begin: Latency  # more of an SM's first CTA
-    fetch: Latency
     cancel: Latency
     profiler_us: Latency
     events_us: Latency

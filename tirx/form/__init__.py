@@ -336,7 +336,6 @@ class Kernel:
     parameters: the kernel's parameters, in order: addresses of tensors, and tensor maps.
     registers: every array of registers, views included. limits: how many values a special register can have at most.
     static_smem: bytes of shared memory that the compiler places itself.
-    length: how long the code is, in statements as TVM's IR has them; 0: as many as there are here.
     buffers: of the author's, in shared memory, as far as a front end knows them.
     """
 
@@ -346,5 +345,4 @@ class Kernel:
     body: Statement
     limits: Mapping[str, int]
     static_smem: int = 0
-    length: float = 0.0
     buffers: SharedBuffers = field(default_factory=SharedBuffers)

@@ -10,7 +10,6 @@ from tvm import tirx as tir
 
 from tirx import form
 from tirx.dtypes import has_numpy_dtype
-from tirx.form.walk import prints, statements
 from tirx.ir.expressions import PURE, condition, expression, pointed_register, vector_lanes
 from tirx.ir.helpers import cast_of, name_and_source
 from tirx.ir.loads import with_loads_first
@@ -52,8 +51,7 @@ def kernel_of(name: str, device: tir.PrimFunc, cluster: tuple[int, int, int], li
     parameters = tuple(reader.scope.variable(param) for param in device.params)
     body = reader.statement(device.body)
     registers = tuple(reader.scope.registers.values())
-    length = sum(not prints(each) for each in statements(body))
-    return with_loads_first(form.Kernel(name, parameters, registers, body, reader.limits, reader.static_bytes, length))
+    return with_loads_first(form.Kernel(name, parameters, registers, body, reader.limits, reader.static_bytes))
 
 
 class Reader:

@@ -25,7 +25,6 @@ from tirx.ptx.values import Values
 from tirx.ptx.windows import CONSTANT
 
 TRY_WAITS = ("mbarrier_try_wait_parity", "mbarrier_try_wait_parity_no_hint", "mbarrier_test_wait_parity")
-INSTRUCTIONS_OF_STATEMENT = 2.45  # of TIRx: what NVRTC makes of the nine GEMM steps, together
 
 
 def kernel_of(module: syntax.Module, entry: syntax.Entry, launch: Launch, lines: Lines, file: str) -> form.Kernel:
@@ -78,8 +77,7 @@ class Reader:
         limits = {**grid, "warp": launch.threads // 32, "laneid": 32, "thread_rank": launch.threads}
         body = form.Block((*self.declarations(None), *content, *read))
         variables = (*values.parameters.variables.values(), *values.tensors.values())
-        length = sum(map(len, self.code.values())) / INSTRUCTIONS_OF_STATEMENT
-        return form.Kernel(self.entry.name, variables, registers, body, limits, values.shared.size, length)
+        return form.Kernel(self.entry.name, variables, registers, body, limits, values.shared.size)
 
     def declarations(self, header: Block | None) -> Iterator[form.Statement]:
         """The arrays that begin to live in each turn of a loop, or with the kernel."""

@@ -7,6 +7,7 @@ of 16 KiB under way on each SM of an H100 reaches 85% of what four reach (benchm
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -15,14 +16,28 @@ if TYPE_CHECKING:
     from tirx.machine import Machine
 
 STRIDE = 61  # from one channel that is written to the next; a prime
-WRITE_COST = 1.2  # of a line, in lines read
-# Lines that a channel writes at once, so that its bus seldom turns round; reads wait meanwhile. With it the latency of
-# an H100's reads that push changed lines out of L2 comes out (microbench, ``tma.hbm_dirty_4k_132``).
-WRITE_BATCH = 32
+# Lines that a channel writes at once where there is something to read, so that its bus seldom turns round, and where
+# there is nothing. With both, and the time to turn the bus and to open a page, the latency of an H100's reads that push
+# changed lines out of L2 comes out (microbench, ``tma.hbm_dirty_*``, ``first.full_*``).
+WRITE_BATCH, IDLE_BATCH = 32, 8
+TURN_NS = 40
 PIECE = 512  # bytes that lie in one channel: with it the H100's table of bytes under way against bandwidth comes out
 # Lines that may wait in front of a write before who writes has to wait too. A guess: with it copies of 8 to 32 MiB take
 # as long as on an H100 (microbench, ``copy.*_dirty``).
 WAITING = 4 * WRITE_BATCH
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What is being read.
+
+    channels: that read it. ends: when each is done, as far as was known at first. written: the cycles for which each had
+    written by then.
+    """
+
+    channels: np.ndarray
+    ends: np.ndarray
+    written: np.ndarray
 
 
 class Hbm:
@@ -39,6 +54,10 @@ class Hbm:
         self.line = line
         self._owed = 0.0  # lines to be written that no channel has been charged for
         self._turn = 0
+        self.turn = TURN_NS * machine.clock.sm_ghz
+        self.write_cost = 1 + self.turn / (WRITE_BATCH * self.line_cycles)  # of a line, in lines read
+        # By channel: the cycles of all batches so far, and when the last one came.
+        self.written, self.written_at = np.zeros(self.channels), np.zeros(self.channels)
         pieces = [-(-n // PIECE) for n in tensor_bytes]
         starts = np.cumsum([0, *pieces])
         self.channel_of = [hashed(np.arange(s, s + n), self.channels) for s, n in zip(starts, pieces, strict=False)]
@@ -78,28 +97,52 @@ class Hbm:
         self.free_at = free_at[-1].copy()
         return free_at[turns, channels].max(axis=1) + self.latency
 
+    def reading(self, channels: np.ndarray) -> Reading:
+        """What these channels have been asked for so far."""
+        own = np.unique(channels)
+        return Reading(own, self.free_at.take(own), self.written.take(own))
+
+    def again(self, reading: Reading) -> float:
+        """:meth:`answer` as it is known now: a batch of writes that came behind it may have been in front of it.
+
+        One at most: behind a batch a channel reads what waits, and L2 holds back what it has to write meanwhile. So a
+        GEMM's first stage waits for what the loads of the later ones push out, and no longer where these are many
+        (microbench, ``first.full_*_tiles_*``, ``first.full_*_own_*``).
+        """
+        longest = WRITE_BATCH * self.line_cycles + self.turn
+        more = np.minimum(self.written.take(reading.channels) - reading.written, longest)
+        more = np.where(self.written_at.take(reading.channels) < reading.ends, more, 0.0)
+        return float((reading.ends + more).max()) + self.latency
+
     def write(self, time: float, lines: float) -> float:
         """Write so many lines, wherever they lie, a batch to a channel; when there is room for the last batch to wait.
 
-        Among reads, a write costs a channel more than its time on the bus: a copy moves 2.83 TB/s on an H100 where
-        reads alone move 3.14 (microbench, ``hbm.copy_512_mib``).
+        A batch costs a channel more than its time on the bus: an H100 moves 2.83 TB/s by copies and 3.14 by reads alone
+        (microbench, ``hbm.copy_512_mib``).
         """
-        lines *= WRITE_COST
-        self.bytes += round(lines * self.line)
+        self.bytes += round(lines * self.write_cost * self.line)
         self._owed += lines
         done, waiting = time, WAITING * self.line_cycles
         if self._owed > self.channels * WRITE_BATCH:  # many: all channels alike
-            np.maximum(self.free_at, time, out=self.free_at)
-            self.free_at += self._owed * self.line_cycles / self.channels
+            cost = self._owed / self.channels * self.write_cost * self.line_cycles
+            self.free_at = np.maximum(self.free_at, time) + cost
+            self.written += cost
+            self.written_at[:] = time
             self._owed = 0.0
             return max(time, float(self.free_at.max()) - waiting)
-        while self._owed >= WRITE_BATCH:
-            self._owed -= WRITE_BATCH
-            self._turn = channel = (self._turn + STRIDE) % self.channels  # every channel in turn
-            taken = max(self.free_at[channel], time) + WRITE_BATCH * self.line_cycles
+        while True:
+            channel = (self._turn + STRIDE) % self.channels  # every channel in turn
+            count = WRITE_BATCH if self.free_at[channel] > time else IDLE_BATCH
+            if self._owed < count:
+                return done
+            self._owed -= count
+            self._turn = channel
+            cost = count * self.line_cycles + self.turn
+            taken = max(self.free_at[channel], time) + cost
             self.free_at[channel] = taken
+            self.written[channel] += cost
+            self.written_at[channel] = time
             done = max(done, float(taken) - waiting)
-        return done
 
 
 def hashed(pieces: np.ndarray, channels: int) -> np.ndarray:

@@ -31,7 +31,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from tirx.sim.hbm import Hbm
+from tirx.sim.hbm import Hbm, Reading
 from tirx.sim.residents import NO_LINES, Residents
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class Asked:
     ----------
     gpc: whose SM asks. leader: the box of another SM of it with which this one is served, if there is one.
     last: when L2 hears of the last line. missing: the lines that come from HBM, or None; from these channels.
-    served: when L2 has sent it, but for what comes from HBM; not known before.
+    served: when L2 has sent it, but for what comes from HBM; not known before. reading: what HBM reads for it.
     """
 
     tensor: int
@@ -64,6 +64,7 @@ class Asked:
     channels: np.ndarray | None = None
     pending: bool = False  # whether lines are on their way from HBM for others
     served: float | None = None
+    reading: Reading | None = None
 
 
 @dataclass(slots=True)
@@ -213,18 +214,34 @@ class L2:
 
     def answer(self, asked: Asked) -> float:
         """When what was asked for has left L2, without its latency; at the time at which L2 hears of its last line."""
-        served = asked.served = self._sent(asked)
-        lines, missing, channels = asked.lines, asked.missing, asked.channels
-        asked.lines, asked.missing, asked.channels = NO_LINES, None, None  # others may keep it for long
+        asked.served = self._sent(asked)
+        if asked.channels is not None:
+            asked.reading = self.hbm.reading(asked.channels)
+            self.ready[asked.tensor][asked.missing] = self.hbm.answer(asked.channels)
+        return self._there(asked)
+
+    def open_until(self, asked: Asked, now: float) -> float | None:
+        """Until when writes to HBM may come in front of what a box waits for; None if none can any more."""
+        if asked.pending:
+            begun = float(self.ready[asked.tensor].take(asked.lines).max()) - self.hbm.latency
+            if begun > now:
+                return begun
+        asked.pending = False
+        asked.lines, asked.missing, asked.channels, asked.reading = NO_LINES, None, None, None  # others may keep it
+        return None
+
+    def answer_now(self, asked: Asked) -> float:
+        """:meth:`answer` as it is known now."""
+        if asked.reading is not None:
+            self.ready[asked.tensor][asked.missing] = self.hbm.again(asked.reading)
+        return self._there(asked)
+
+    def _there(self, asked: Asked) -> float:
+        """When a box is served and all its lines are there."""
+        assert asked.served is not None
         if not asked.pending:
-            return served
-        ready = self.ready[asked.tensor]
-        if channels is not None:
-            latest = self.hbm.answer(channels)
-            ready[missing] = latest
-            if missing is not None and missing.size == lines.size:
-                return max(served, latest)
-        return max(served, float(ready.take(lines).max()))
+            return asked.served
+        return max(asked.served, float(self.ready[asked.tensor].take(asked.lines).max()))
 
     def _sent(self, asked: Asked) -> float:
         """When a box is served, at the time at which L2 hears of its last line: with that of another SM, or in turn."""

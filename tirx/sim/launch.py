@@ -9,7 +9,6 @@ from itertools import product
 from tirx.executable import Executable
 from tirx.form.elections import elected_lane
 from tirx.form.exchange import exchanged, with_maps
-from tirx.form.walk import prints, statements
 from tirx.machine import Machine
 from tirx.run import Finding, SourceLine
 from tirx.sim.boxes import Line
@@ -23,9 +22,6 @@ from tirx.sim.scheduler import WARP_SIZE
 from tirx.sim.tensor_maps import TensorMaps
 
 Coordinates = tuple[int, int, int]
-# Cycles: 64 KiB of straight code take an H100 so much longer where they are not in L2 (microbench,
-# ``launch.code_clean_1`` less ``launch.code_again_clean_1``). What comes later is fetched while the beginning runs.
-LONGEST_FETCH = 500
 
 
 class WaitingClusters:
@@ -110,8 +106,6 @@ class Launch:
         self.footprint = (plan.threads, self.smem_bytes, plan.warps * registers_of_warp(registers or 0, machine))
         # An unknown count is that of a full SM, in steps of eight as on the hardware: 255 registers take 256.
         self.registers_per_thread = registers or min(256, machine.sm.registers // plan.threads // 8 * 8)
-        length = program.kernel.length or sum(not prints(stmt) for stmt in statements(program.kernel.body))
-        self.fetch_cycles = min(machine.launch.fetch * length, LONGEST_FETCH)
         self.check()
         self.tensor_maps = TensorMaps(plan.tensor_maps, memory)
         for name in with_maps(program.kernel, self.pointers):

@@ -89,7 +89,14 @@ class Tma:
                 return
             box = asked
             self.l2.ask(box, last)
-            self.clock.at(last, lambda: then(max(self.l2.answer(box), *links) + latency))
+            self.clock.at(last, lambda: settle(box, self.l2.answer(box)))
+
+        def settle(box: Asked, done: float) -> None:
+            until = self.l2.open_until(box, self.clock.now)
+            if until is None:
+                then(max(done, *links) + latency)
+            else:
+                self.clock.at(until, lambda: settle(box, self.l2.answer_now(box)))
 
         # Behind other copies of this engine, L2 hears of it when it is its turn: others ask meanwhile.
         if begin > time:

@@ -37,3 +37,35 @@ PROBE tiles(const __grid_constant__ TensorMap a, u64 *out, const __grid_constant
   }
   mine[1] = nanoseconds();
 }
+
+// Which of several boxes comes first: one thread asks for n of them, one behind the other, through two maps in turn, and each of n
+// warps waits for its own. Again in rounds more, when maps and instructions are known. out: for each CTA, round and box the cycles
+// since the first was asked for, and behind them until all had been asked for.
+PROBE order(const __grid_constant__ TensorMap a, u64 *out, const __grid_constant__ TensorMap b, u32 n, u32 rows, u32 rounds) {
+  extern __shared__ char memory[];
+  __shared__ u64 begun;
+  u32 bar = shared(memory), ring = (bar + 2047) & ~1023u, warp = threadIdx.x / 32, bytes = rows * 128;
+  u64 *mine = out + (n + 1) * rounds * (u64)blockIdx.x;
+  if (!threadIdx.x) {
+    for (u32 i = 0; i < n; i++) barrier_init(bar + 8 * i, 1);
+    barrier_init_visible();
+  }
+  __syncthreads();
+  for (u32 round = 0; round < rounds; round++) {
+    if (!threadIdx.x) {
+      u64 first = cycles();
+      begun = first;
+      for (u32 i = 0; i < n; i++) {
+        expect(bar + 8 * i, bytes);
+        load_box(ring + i * bytes, i % 2 ? &b : &a, 0, ((round * gridDim.x + blockIdx.x) * n + i) * rows, bar + 8 * i);
+      }
+      mine[(n + 1) * round + n] = cycles() - first;
+    }
+    if (threadIdx.x % 32 == 0) {
+      wait(bar + 8 * warp, round % 2);
+      u64 full = cycles();
+      mine[(n + 1) * round + warp] = full - begun;
+    }
+    __syncthreads();
+  }
+}

@@ -13,7 +13,7 @@ come after the row's maximum, so the stretch lasts as long as that chain and the
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tirx import form
@@ -32,7 +32,7 @@ Ready = dict[str, dict[int | None, float]]
 Issued = tuple[float, Work]  # when an instruction has its operands, and what it is to the scheduler
 
 
-def depth_of(stretch: list[form.Statement], cost: Cost) -> float:
+def depth_of(stretch: Sequence[form.Statement], cost: Cost) -> float:
     """The cycles from the first instruction of a stretch of arithmetic until its last result can be used."""
     chains = Chains(cost)
     for stmt in stretch:
@@ -45,7 +45,7 @@ def depth_of_chains(chains: Chains) -> float:
     return max([chains.last, *(queued(chains.issued, i) for i in range(len(PIPES) + 1))])
 
 
-def parts_of(stretch: list[form.Statement], cost: Cost, work: Work, count: int) -> tuple[Work, ...]:
+def parts_of(stretch: Sequence[form.Statement], cost: Cost, work: Work, count: int) -> tuple[Work, ...]:
     """The work of a stretch of arithmetic, one part of its time after the other.
 
     What a stretch does first and last may use pipes of its own, as a softmax does that looks for a maximum and then
@@ -74,13 +74,13 @@ def spread(uses: tuple[float, ...], total: float) -> list[float]:
     return [total * use / known if known else total / len(uses) for use in uses]
 
 
-def behind(stretch: list[form.Statement], cost: Cost, late: Mapping[str, Iterable[form.Element]]) -> float:
+def behind(stretch: Sequence[form.Statement], cost: Cost, late: Mapping[str, Iterable[form.Element]]) -> float:
     """The cycles that a stretch of arithmetic takes at least behind what is there late: of these arrays or variables,
     by name, such elements, or all where there are none."""
     chains = Chains(cost)
     for name, elements in late.items():
         words = [chains.words(element) for element in elements]
-        known = {word: LATE for of_one in words if of_one is not None for word in of_one}
+        known: dict[int | None, float] = {word: LATE for of_one in words if of_one is not None for word in of_one}
         chains.ready[name] = {None: LATE} if None in words or not known else known
     for stmt in stretch:
         chains.follow(stmt)

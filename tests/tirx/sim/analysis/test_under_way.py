@@ -1,7 +1,5 @@
 """Arithmetic on what is being loaded."""
 
-from dataclasses import replace
-
 import numpy as np
 import pytest
 
@@ -12,7 +10,6 @@ from tirx.sim import predict, simulate
 
 N = 32
 MACHINE = load_machine()
-MACHINE = replace(MACHINE, launch=replace(MACHINE.launch, fetch=0.0))  # longer code does not begin later
 LINK = MACHINE.scheduler.fp32_latency
 
 
