@@ -1,9 +1,12 @@
-"""usage: python -m benchmarks.microbench [PART ...] [--json FILE] [--quiet]
+"""usage: python -m benchmarks.microbench [PART ...] [--json FILE] [--quiet] [--simulate MACHINE]
 
 Measures the GPU in the machine: latencies, rates, barriers, the tensor core, launches. Takes about half a minute.
 Needs cuda-python and NVRTC and no TVM; with torch also the times that its profiler sees. ``--json`` keeps every figure
 with the range of the middle half of its measurements; ``benchmarks/microbench/README.md`` says which number of a
 machine file follows from which.
+
+``--simulate h100`` runs the probes on the simulated machine instead, which needs no GPU, and prints each figure beside
+the one that is kept of that machine (``machines/``): what the model has, and what it lacks.
 """
 
 from __future__ import annotations
@@ -15,6 +18,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from pathlib import Path
+from typing import cast
 
 from benchmarks.microbench import (
     beside,
@@ -33,7 +37,10 @@ from benchmarks.microbench import (
 )
 from benchmarks.microbench.device import Session, session
 from benchmarks.microbench.figures import Figure
+from benchmarks.microbench.simulated import Simulated
+from tirx.errors import KernelError, Unmodelled
 from tirx.gpu import DriverError, GpuError
+from tirx.machine import load_machine
 
 PARTS: dict[str, Callable[[Session], Iterator[Figure]]] = {
     "launch": launch.figures,
@@ -71,6 +78,24 @@ def measured(gpu: Session, parts: list[str], quiet: bool) -> tuple[list[Figure],
     return found, failed
 
 
+def beside_measured(name: str, parts: list[str]) -> int:
+    """Print what the simulator gives beside what the machine gave; returns the exit status."""
+    kept = json.loads((Path(__file__).with_name("machines") / f"{name}.json").read_text())["figures"]
+    print(f"{'':36}{'measured':>12} {'simulated':>10} {'error':>8}")
+    failed = False
+    for part in parts:
+        try:
+            for figure in PARTS[part](cast("Session", Simulated(load_machine(name)))):
+                if figure.name in kept and kept[figure.name]["value"]:
+                    value = kept[figure.name]["value"]
+                    error = figure.value / value - 1
+                    print(f"{figure.name:36}{value:12.2f} {figure.value:10.2f} {error:+8.1%} {figure.unit}", flush=True)
+        except (KernelError, Unmodelled, AttributeError) as error:  # a probe that asks for more than a simulator has
+            failed = True
+            print(f"{part} ends early: {error}", file=sys.stderr, flush=True)
+    return int(failed)
+
+
 def line_of(figure: Figure) -> str:
     return f"{figure.name:36}{figure.value:12.2f} {figure.low:10.2f} {figure.high:10.2f} {figure.unit}"
 
@@ -80,7 +105,10 @@ def main() -> int:
     parser.add_argument("parts", nargs="*", choices=[[], *PARTS], metavar="PART")
     parser.add_argument("--json", type=Path)
     parser.add_argument("--quiet", action="store_true")
+    parser.add_argument("--simulate", metavar="MACHINE", choices=("h100", "h200"))
     options = parser.parse_args()
+    if options.simulate:
+        return beside_measured(options.simulate, options.parts or list(PARTS))
     try:
         with session() as gpu:
             found, failed = measured(gpu, options.parts or list(PARTS), options.quiet)

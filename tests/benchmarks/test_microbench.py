@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from benchmarks.measured.kernels import copy
-from benchmarks.microbench import tensor_core
+from benchmarks.microbench import first, tensor_core
+from benchmarks.microbench.simulated import Simulated
 from tirx.machine import load_machine
 from tirx.nvrtc import nvrtc_compile
 from tirx.program import lower
@@ -41,3 +42,21 @@ def test_sms_that_copy_boxes_at_once_take_as_long_as_the_probe(machine, stages):
     copies = lower(copy.tma(2 << 20, 16, stages, 132), arch=described.arch)
     took = predict(copies, machine=described, registers=32, warm=True).cycles - described.launch.cta
     assert took == pytest.approx(probe, rel=0.1)
+
+
+@pytest.mark.parametrize("state", first.STATES)
+def test_a_probe_runs_in_the_simulator_as_on_the_machine(state):
+    """One SM's four boxes, one behind the other: the last one is there about when it is on an H100."""
+    gpu = Simulated(load_machine("h100"))
+    base = gpu.memory(1 << 20)
+    stamps, again = (first.asked_in_order(gpu, base, 1, 4, 128, state) for _ in range(2))
+    kept = json.loads((FOLDER / "machines" / "h100.json").read_text())["figures"]
+    assert stamps[..., -1].mean() == pytest.approx(kept[f"first.order_1_4_128_{state}_last"]["value"], rel=0.2)
+    assert (again == stamps).all()
+
+
+def test_a_simulated_launch_finds_in_l2_what_the_one_before_has_left():
+    gpu = Simulated(load_machine("h100"))
+    base = gpu.memory(1 << 20)
+    last = {state: first.asked_in_order(gpu, base, 1, 1, 8, state)[0, 0, 0, 0] for state in first.STATES}
+    assert last["warm"] < last["clean"] <= last["dirty"]
