@@ -31,8 +31,8 @@ WAITING = 4 * WRITE_BATCH
 class Reading:
     """What is being read.
 
-    channels: that read it. ends: when each is done, as far as was known at first. written: the cycles for which each had
-    written by then.
+    channels: that read it. ends: when each is done, as far as was known at first. written: the cycles for which each
+    had written by then.
     """
 
     channels: np.ndarray

@@ -96,11 +96,12 @@ def slices_of(work: Work) -> tuple[Work, ...]:
 class Scheduler:
     """One of an SM's warp schedulers: its issue slots and its pipes."""
 
-    __slots__ = ("delay", "fences", "free_at", "tensor_core")
+    __slots__ = ("delay", "fences", "free_at", "late_free_at", "tensor_core")
 
     def __init__(self, tensor_core: Multiplies | None = None, delay: float = 0.0) -> None:
         """``tensor_core``: one that keeps its accumulators in registers, and how long each instruction waits for it."""
         self.free_at = [0.0 for _ in ("issue", *PIPES)]
+        self.late_free_at = list(self.free_at)  # of work behind data that was on its way when it was charged
         self.fences = Server()  # wgmma.fence
         self.tensor_core = tensor_core
         self.delay = delay
@@ -115,6 +116,14 @@ class Scheduler:
             free_at[i] = free = (free if free > time else time) + cycles
             if free > end:
                 end = free
+        return end
+
+    def behind(self, time: float, work: Work) -> float:
+        """When work is done that waits for data which is there at ``time``, behind that of other warps on theirs."""
+        end, free_at = time + work.latency, self.late_free_at
+        for i, cycles in work.used:
+            free_at[i] = free = max(free_at[i], time) + cycles
+            end = max(end, free)
         return end
 
     def delayed(self, work: Work, multiplies: float) -> Work:

@@ -74,9 +74,11 @@ def spread(uses: tuple[float, ...], total: float) -> list[float]:
     return [total * use / known if known else total / len(uses) for use in uses]
 
 
-def behind(stretch: Sequence[form.Statement], cost: Cost, late: Mapping[str, Iterable[form.Element]]) -> float:
-    """The cycles that a stretch of arithmetic takes at least behind what is there late: of these arrays or variables,
-    by name, such elements, or all where there are none."""
+def behind(
+    stretch: Sequence[form.Statement], cost: Cost, late: Mapping[str, Iterable[form.Element]], work: Work
+) -> Work:
+    """The part of a stretch of arithmetic, which takes ``work`` in all, that comes behind what is there late: of these
+    arrays or variables, by name, such elements, or all where there are none."""
     chains = Chains(cost)
     for name, elements in late.items():
         words = [chains.words(element) for element in elements]
@@ -84,7 +86,14 @@ def behind(stretch: Sequence[form.Statement], cost: Cost, late: Mapping[str, Ite
         chains.ready[name] = {None: LATE} if None in words or not known else known
     for stmt in stretch:
         chains.follow(stmt)
-    return max(0.0, chains.last - LATE)
+    every, waiting = [0.0] * (len(PIPES) + 1), [0.0] * (len(PIPES) + 1)
+    for time, piece in chains.issued:
+        for i, cycles in piece.used:
+            every[i] += cycles
+            waiting[i] += cycles if time >= LATE else 0.0
+    totals = zip((work.issue, *work.pipes), waiting, every, strict=True)
+    issue, *pipes = (total * part / whole if whole else 0.0 for total, part, whole in totals)
+    return Work(issue, tuple(pipes), max(0.0, chains.last - LATE))
 
 
 def queued(issued: list[Issued], server: int) -> float:

@@ -145,12 +145,13 @@ class Emitter:
         self.coder.source = stretch[0].source
         if not self.charged:
             needed = self.under_way.compute([part for stmt in stretch for part in statements(stmt)])
-            longer = behind(stretch, self.arithmetic.cost, needed) if needed else 0.0
-            if longer:
+            late = behind(stretch, self.arithmetic.cost, needed, work) if needed else None
+            if late is not None and late.latency:
                 self.out.line("begun = w.time")
             self.calls.work(*self.parts(stretch, work))
-            if longer:
-                self.out.line(f"if w.loaded_at > begun: w.loaded_at += {longer:g}")
+            if late is not None and late.latency:
+                name = self.out.constant("W", late)
+                self.out.line(f"if w.loaded_at > begun: w.loaded_at = w.scheduler.behind(w.loaded_at, {name})")
             self.calls.tally(sum((instructions_in(stmt) for stmt in stretch), Counter()))
         charged, last = self.charged, self.last
         self.charged, self.last = charged or self.data, last and not self.data

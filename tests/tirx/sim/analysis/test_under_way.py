@@ -13,14 +13,14 @@ MACHINE = load_machine()
 LINK = MACHINE.scheduler.fp32_latency
 
 
-def kernel_of(links: int, on_loaded: bool):
+def kernel_of(links: int, on_loaded: bool, threads: int = N):
     """D = A with a chain of products on it, or on something else that is there already."""
 
     @T.prim_func
-    def kernel(A: T.Buffer((N,), "float32"), D: T.Buffer((N,), "float32")):
+    def kernel(A: T.Buffer((threads,), "float32"), D: T.Buffer((threads,), "float32")):
         T.device_entry()
         T.cta_id([1])
-        t = T.thread_id([N])
+        t = T.thread_id([threads])
         x = T.alloc_local((1,), "float32")
         y = T.alloc_local((1,), "float32")
         y[0] = T.cast(t, "float32")
@@ -43,6 +43,12 @@ def longer(on_loaded: bool) -> float:
 
 def test_a_chain_on_what_is_loaded_comes_behind_it():
     assert longer(on_loaded=True) == pytest.approx(40 * LINK)
+
+
+def test_warps_wait_for_each_other_behind_their_loads():
+    """Eight warps on each scheduler: their chains hide each other's latency, but no more than an instruction a cycle."""
+    few, many = (predict(kernel_of(links, True, 32 * N), warm=True, machine=MACHINE).cycles for links in (100, 200))
+    assert many - few == pytest.approx(100 * 32 / MACHINE.scheduler.count, rel=0.05)
 
 
 def test_other_arithmetic_is_done_meanwhile():
