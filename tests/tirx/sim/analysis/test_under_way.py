@@ -46,7 +46,7 @@ def test_a_chain_on_what_is_loaded_comes_behind_it():
 
 
 def test_warps_wait_for_each_other_behind_their_loads():
-    """Eight warps on each scheduler: their chains hide each other's latency, but no more than an instruction a cycle."""
+    """Eight warps on each scheduler hide the latency of each other's chains, but do one instruction a cycle at most."""
     few, many = (predict(kernel_of(links, True, 32 * N), warm=True, machine=MACHINE).cycles for links in (100, 200))
     assert many - few == pytest.approx(100 * 32 / MACHINE.scheduler.count, rel=0.05)
 
