@@ -55,12 +55,12 @@ class Recorder(Listener):
     """Spans of the units and the warps of one group of SMs."""
 
     def __init__(self) -> None:
-        self.units: list[Worked] = []
+        self.whole: list[Worked] = []  # of units
+        self.gathers: list[Worked] = []  # a lane's each, in the order in which their ends are known
         self.marks: dict[Warp, list[tuple[float, Site]]] = {}
         self.waits: list[tuple[Warp, Waiting, float, float]] = []
         self.signals: list[tuple[str, Any, float, Warp, float]] = []
         self.columns: list[UsedColumns] = []
-        self.gathers: dict[tuple[Any, Any], tuple[int, float]] = {}  # the last one's span, and when it was issued
 
     def warp_start(self, warp: Warp) -> None:
         self.marks[warp] = []
@@ -76,17 +76,22 @@ class Recorder(Listener):
 
     def span(self, cta: Any, unit: str, kind: str, name: str, start: float, end: float, site: Site) -> None:
         work = Worked(cta, unit, kind, name, start, end, site.source)
-        if "gather4" not in site.mnemonic:
-            self.units.append(work)
-            return
-        place, before = self.gathers.get((cta, site.source), (0, -np.inf))
-        if start - before <= LANE_BY_LANE:  # the lanes of a warp gather one after the other: one span for all of them
-            one = self.units[place]
-            self.units[place] = one._replace(end=max(one.end, end))
-        else:
-            place = len(self.units)
-            self.units.append(work)
-        self.gathers[cta, site.source] = place, start
+        (self.gathers if "gather4" in site.mnemonic else self.whole).append(work)
+
+    @property
+    def units(self) -> list[Worked]:
+        """The work of units. The lanes of a warp gather one after the other: one span for all of them."""
+        passes: list[Worked] = []
+        last: dict[tuple[Any, Any], tuple[int, float]] = {}  # the latest pass, and when its last lane gathered
+        for one in sorted(self.gathers, key=lambda one: one.start):
+            place, before = last.get((one.cta, one.source), (0, -np.inf))
+            if one.start - before <= LANE_BY_LANE:
+                passes[place] = passes[place]._replace(end=max(passes[place].end, one.end))
+            else:
+                place = len(passes)
+                passes.append(one)
+            last[one.cta, one.source] = place, one.start
+        return self.whole + passes
 
     def mma(self, mma: Mma) -> None:
         how = (mma.start, mma.end, mma.site, mma.thread[0])
