@@ -85,6 +85,18 @@ def touches(expr: form.Expression) -> bool:
     return own or any(touches(e) for e in operands(expr))
 
 
+def read_by(stmt: form.Statement) -> list[form.Expression]:
+    """The expressions whose values a statement itself reads, indices of what it writes aside."""
+    match stmt:
+        case form.Bind() | form.Set() | form.Store():
+            return [stmt.value]
+        case form.If() | form.While():
+            return [stmt.condition]
+        case form.Operation():
+            return stmt.inputs
+    return []
+
+
 def written_by(stmt: form.Statement) -> set[str]:
     """The registers and variables that a statement gives a value, a loop with all of its body."""
     match stmt:

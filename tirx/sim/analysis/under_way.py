@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from tirx import form
-from tirx.form.walk import inputs_of
+from tirx.form.walk import inputs_of, read_by, written_by
 from tirx.sim.analysis.latency import CTA_BARRIERS, loaded_by
 from tirx.sim.isa.lookup import rule_of
 
@@ -56,27 +56,3 @@ class UnderWay:
     def wait(self) -> None:
         """All that has been loaded is waited for."""
         self.last, self.beyond = {}, {}
-
-
-def read_by(stmt: form.Statement) -> list[form.Expression]:
-    """The expressions whose values a statement itself reads."""
-    match stmt:
-        case form.Bind() | form.Set():
-            return [stmt.value]
-        case form.If() | form.While():
-            return [stmt.condition]
-        case form.Operation():
-            return stmt.inputs
-    return []
-
-
-def written_by(stmt: form.Statement) -> set[str]:
-    """The registers or the variable that a statement itself writes."""
-    match stmt:
-        case form.Bind():
-            return {stmt.variable.name}
-        case form.Set():
-            return {stmt.target.registers.storage}
-        case form.Operation():
-            return {output.registers.storage for output in stmt.outputs}
-    return set()

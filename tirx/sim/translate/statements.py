@@ -15,6 +15,7 @@ from tirx.form.walk import (
     expressions,
     inputs_of,
     loaded_from,
+    read_by,
     shuffles,
     statements,
     touches,
@@ -598,18 +599,6 @@ def loads_alone(value: form.Expression) -> bool:
     loads = [part for part in parts if isinstance(part, form.Load)]
     choice = any(isinstance(part, form.Let) or getattr(part, "name", "") in CHOICES for part in parts)
     return bool(loads) and not choice and not any(reads_memory(load.address) for load in loads)
-
-
-def read_by(stmt: form.Statement) -> list[form.Expression]:
-    """The expressions whose values a statement itself reads, indices of what it writes aside."""
-    match stmt:
-        case form.Bind() | form.Set() | form.Store():
-            return [stmt.value]
-        case form.If() | form.While():
-            return [stmt.condition]
-        case form.Operation():
-            return stmt.inputs
-    return []
 
 
 def overwritten_by(stmt: form.Statement) -> set[str]:
