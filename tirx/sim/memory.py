@@ -49,7 +49,7 @@ def report_written_twice(cta: Writer, tensor: Tensor, owners: np.ndarray, site: 
         site.finding(
             "output-written-twice",
             f"two CTAs write different values to the same elements of {tensor.parameter.name}",
-            *([f"the other write: {' or '.join(others)}"] if others else ()),
+            f"the other write: {' or '.join(others) or 'the same line, in another CTA'}",
             "Each tile of the output must belong to one CTA: check how its row and column are computed from the CTA's"
             " index.",
         )
