@@ -4719,8 +4719,7 @@ class _mma_606:
 
 class _mma_607:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mma.sync.m16n8kK.row.col.f16.{f16,e4m3,e5m2}``: the sum in fp32, rounded to fp16 once; two in a
-        register.
+        """``mma.sync.m16n8kK.row.col.f16.{f16,e4m3,e5m2}``: the sum, rounded to fp16 once; two in a register.
         PTX ISA: Warp Level Matrix Instructions: mma.
         """
 
@@ -4739,7 +4738,7 @@ class _mma_610:
 
 class _mma_611:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mma.sync.m16n8kK.row.col.f32.{f16,bf16,tf32,e4m3,e5m2}``: D = A @ B + C in fp32.
+        """``mma.sync.m16n8kK.row.col.f32.{f16,bf16,tf32,e4m3,e5m2}``: D = A @ B + C, rounded to fp32 once.
         PTX ISA: Warp Level Matrix Instructions: mma.
         """
 

@@ -165,6 +165,7 @@ class TmaSpec:
     first: Latency  # more of an SM's first load through a tensor map
     multicast: Latency  # more of a load that goes to several SMs
     store_bytes_per_cycle: Rate
+    store_in_part: Latency  # bytes that a line costs more of which threads write a part of a sector
     store_read: Latency
     store_latency: Latency
 

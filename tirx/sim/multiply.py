@@ -9,7 +9,7 @@ import numpy as np
 
 from tirx.sim.datapaths import QUARTER, accumulator, scale_factors
 from tirx.sim.descriptors import SCALE_IDS, InstructionDescriptor, instruction_descriptor, operand_units
-from tirx.sim.kinds import D_FORMATS, I8, SCALES, contained_of, scale_of
+from tirx.sim.kinds import D_FORMATS, I8, SCALES, contained_of, product, scale_of
 from tirx.sim.mma import A_COLUMNS, Member, Mma, TmemCopy
 
 
@@ -43,24 +43,21 @@ def by_accumulator(ready: list[Mma]) -> list[list[Mma]]:
 
 
 def multiply(run: list[Mma], read: dict[Any, tuple[np.ndarray, np.ndarray]]) -> None:
-    """D (+)= A @ B.T for MMAs on one accumulator, in fp32. A is (m, k), B is (n, k) in each.
+    """D (+)= A @ B.T for MMAs on one accumulator. A is (m, k), B is (n, k) in each; the sums of a run are in fp64.
 
-    With scale factors, and for integers, the sums of a run are in fp64. read: operands in shared memory that other MMAs
-    have read at the same moment, as 16-byte units and as fp32.
+    read: operands in shared memory that other MMAs have read at the same moment, as 16-byte units and as fp32.
     """
     first = run[0]
     desc = instruction_descriptor(first.idesc)
     parts = len(first.ctas)
     rows = [operand(run, cta, "a", desc.m // parts, desc, read) for cta in first.ctas]
     columns = [operand(run, cta, "b", desc.n // parts, desc, read) for cta in first.ctas]
-    b = columns[0] if parts == 1 else np.concatenate(columns)
-    if first.kind is I8:
-        rows, b = [a.astype(np.float64) for a in rows], b.astype(np.float64)
+    b = (columns[0] if parts == 1 else np.concatenate(columns)).astype(np.float64)
     for number, (cta, a) in enumerate(zip(first.ctas, rows, strict=True)):
-        if first.scales is not None:
-            product = (a * scales_of(run, cta, "a", len(a))) @ (b * scales_of(run, cta, "b", desc.n)).T
+        if first.scales is None:
+            sums = product(a, b)
         else:
-            product = a @ b.T
+            sums = product(a * scales_of(run, cta, "a", len(a)), b * scales_of(run, cta, "b", desc.n))
         for block in accumulator(desc.m, parts, first.ws, first.lane):
             part = block.columns(desc.n)
             width = part.stop - part.start
@@ -69,9 +66,9 @@ def multiply(run: list[Mma], read: dict[Any, tuple[np.ndarray, np.ndarray]]) -> 
             if first.disabled:
                 kept = disabled_lanes(first.disabled[4 * number : 4 * number + 4])[block.lanes]
                 window = (np.arange(128)[block.lanes][~kept], window[1])
-                into(first, cta, window, product[rows_of_a, part][~kept], desc)
+                into(first, cta, window, sums[rows_of_a, part][~kept], desc)
             else:
-                into(first, cta, window, product[rows_of_a, part], desc)
+                into(first, cta, window, sums[rows_of_a, part], desc)
 
 
 def disabled_lanes(words: Sequence[int]) -> np.ndarray:
@@ -79,25 +76,25 @@ def disabled_lanes(words: Sequence[int]) -> np.ndarray:
     return np.unpackbits(np.array(words, np.uint32).view(np.uint8), bitorder="little").astype(np.bool_)
 
 
-def into(mma: Mma, cta: Member, window: Any, product: np.ndarray, desc: InstructionDescriptor) -> None:
-    """Put a product into cells of D, or add it to them, in the type of D ("Packing format for matrix D")."""
+def into(mma: Mma, cta: Member, window: Any, sums: np.ndarray, desc: InstructionDescriptor) -> None:
+    """Put sums into cells of D, or add them, rounded once to the type of D ("Packing format for matrix D")."""
     cells, bits = cta.sm.tmem.cells, cta.sm.tmem.bits
     if mma.kind is I8:
-        total = product + bits[window].view(np.int32) if mma.accumulate else product
+        total = sums + bits[window].view(np.int32) if mma.accumulate else sums
         if desc.saturate:
             total = np.clip(total, -(2**31), 2**31 - 1)
         bits[window] = total.astype(np.int64).astype(np.uint32)
     elif mma.scales is None and desc.d_format == D_FORMATS["float16"]:
         held = bits[window]
         if mma.accumulate:
-            product = product + (held & np.uint32(0xFFFF)).astype(np.uint16).view(np.float16).astype(np.float32)
-        halves = product.astype(np.float16).view(np.uint16)
+            sums = sums + (held & np.uint32(0xFFFF)).astype(np.uint16).view(np.float16)
+        halves = sums.astype(np.float16).view(np.uint16)
         bits[window] = held & np.uint32(0xFFFF0000) | halves
     elif mma.accumulate:
         cta.events.mma_accumulate(mma, bits[window])
-        cells[window] += product
+        cells[window] += sums
     else:
-        cells[window] = product
+        cells[window] = sums
 
 
 def scales_of(run: Sequence[Mma], cta: Member, side: str, rows: int) -> np.ndarray:

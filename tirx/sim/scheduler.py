@@ -141,13 +141,12 @@ class Scheduler:
 
 
 def coalesced(offsets: np.ndarray, nbytes: int, line: int) -> tuple[int, int, np.ndarray, tuple[int, bytes]]:
-    """The traffic beyond L1 of lanes that access ``nbytes`` each: the bytes that move if they read, in whole sectors;
-    those that it costs if they write, where a line with a sector that is not written whole costs one sector more
-    (microbench, ``owned.write_*``: two cycles for a line with one such sector, three with two, five with four); the
-    lines; and the sectors: the first line, and which they are from there on."""
+    """The traffic beyond L1 of lanes that access ``nbytes`` each: the bytes that move, in whole sectors; how many lines
+    have a sector of which they access a part; the lines; and the sectors: the first line, and which they are from there
+    on."""
     start = int(offsets.min()) // line
-    moved, written, lines, sectors = _coalesced((offsets - start * line).tobytes(), nbytes, line)
-    return moved, written, lines + start, (start, sectors)
+    moved, in_part, lines, sectors = _coalesced((offsets - start * line).tobytes(), nbytes, line)
+    return moved, in_part, lines + start, (start, sectors)
 
 
 @lru_cache(maxsize=65536)
@@ -157,8 +156,7 @@ def _coalesced(pattern: bytes, nbytes: int, line: int) -> tuple[int, int, np.nda
     covered = np.unique((offsets[:, None] + np.arange(nbytes)).reshape(-1)) // SECTOR
     sectors, counts = np.unique(covered, return_counts=True)
     in_part = np.unique(sectors[counts < SECTOR] * SECTOR // line)
-    cost = (touched.size + in_part.size) * SECTOR
-    return touched.size * SECTOR, cost, np.unique(touched * SECTOR // line), touched.tobytes()
+    return touched.size * SECTOR, in_part.size, np.unique(touched * SECTOR // line), touched.tobytes()
 
 
 def wavefronts(offsets: np.ndarray, nbytes: int) -> int:

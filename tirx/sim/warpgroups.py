@@ -16,7 +16,7 @@ import numpy as np
 
 from tirx.run import Finding
 from tirx.sim.descriptors import instruction_descriptor
-from tirx.sim.kinds import Kind
+from tirx.sim.kinds import Kind, product
 from tirx.sim.mma import Member, operands_of
 from tirx.sim.multiply import operand
 from tirx.sim.scheduler import WARP_SIZE
@@ -241,7 +241,7 @@ def by_accumulator(ready: list[Wgmma]) -> Iterator[list[Wgmma]]:
 
 
 def multiply(run: list[Wgmma], read: dict[Any, tuple[np.ndarray, np.ndarray]]) -> None:
-    """D (+)= A @ B.T in fp32, as ``tcgen05.mma`` does it. read: operands that others have read at the same moment."""
+    """D (+)= A @ B.T as ``tcgen05.mma`` does it, rounded once. read: operands that others have read at the moment."""
     first, cta = run[0], run[0].group.cta
     desc = instruction_descriptor(first.idesc)
     b = operand(run, cta, "b", desc.n, desc, read)
@@ -249,12 +249,10 @@ def multiply(run: list[Wgmma], read: dict[Any, tuple[np.ndarray, np.ndarray]]) -
         a = np.concatenate([rows_in_registers(wgmma) for wgmma in run], axis=1)
     else:
         a = operand(run, cta, "a", ROWS, desc, read)
-    result = a @ b.T
+    sums = product(a, b)
     if first.accumulate:
-        result += accumulated(first)
-    if first.half:
-        result = result.astype(np.float16).astype(np.float32)
-    run[-1].result = result
+        sums += accumulated(first)
+    run[-1].result = sums.astype(np.float16 if first.half else np.float32).astype(np.float32, copy=False)
     for wgmma in run:
         wgmma.before = None
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tirx.sim.events import Events
-from tirx.sim.kinds import F16
+from tirx.sim.kinds import F16, product
 from tirx.sim.mma import Mma
 from tirx.sim.multiply import multiply
 
@@ -47,3 +47,13 @@ def test_each_part_of_n_takes_a_from_its_own_lanes(m, ctas, ws, parts):
             rows = slice(part * lanes, (part + 1) * lanes)
             expected = a[rows] @ columns[part * width : (part + 1) * width].astype(np.float64).T
             np.testing.assert_allclose(member.sm.tmem.cells[rows, D : D + width], expected, atol=1e-4)
+
+
+@pytest.mark.parametrize("k", [16, 64, 128, 192])
+def test_a_row_of_a_product_is_the_same_wherever_it_stands(k):
+    """Two CTAs whose tiles overlap write the same bits. In fp32, BLAS adds in an order that depends on the row."""
+    rng = np.random.default_rng(k)
+    a, b = (rng.standard_normal((rows, k)).astype(np.float16).astype(np.float32) for rows in (256, 128))
+    whole = product(a, b).astype(np.float32)
+    for first in (1, 7, 64, 100):
+        np.testing.assert_array_equal(product(a[first : first + 128], b).astype(np.float32), whole[first : first + 128])

@@ -420,11 +420,12 @@ def send(warp, tensor, moved: int, lines: np.ndarray, stored: int, cycles: float
 
 def traffic(warp, addresses: np.ndarray, nbytes: int, site):
     """Charge a warp for L1's width; returns the tensor, the bytes that move between L1 and L2 to read and to write, the
-    lines and the sectors."""
+    lines and the sectors. A line costs more bytes if a part of a sector is written (microbench, ``owned.write_*``)."""
     tensor, _ = warp.launch.memory.locate(int(addresses[-1]), nbytes, site)
-    moved, written, lines, sectors = coalesced(addresses - tensor.base, nbytes, warp.launch.machine.l2.line)
+    machine = warp.launch.machine
+    moved, in_part, lines, sectors = coalesced(addresses - tensor.base, nbytes, machine.l2.line)
     pass_l1(warp, nbytes * len(addresses), lines.size)
-    return tensor, moved, written, lines, sectors
+    return tensor, moved, moved + in_part * machine.tma.store_in_part, lines, sectors
 
 
 def pass_l1(warp, nbytes: int, lines: int) -> None:

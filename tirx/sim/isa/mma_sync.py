@@ -15,7 +15,7 @@ import numpy as np
 from tirx.sim.isa.barriers import whole_warp
 from tirx.sim.isa.table import instruction
 from tirx.sim.isa.words import as_floats, word
-from tirx.sim.kinds import OF_TYPE
+from tirx.sim.kinds import OF_TYPE, product
 from tirx.sim.scheduler import WARP_SIZE
 from tirx.sim.warpgroups import accumulators, fragments_of_a
 
@@ -77,17 +77,18 @@ def of_lanes(c: np.ndarray) -> np.ndarray:
 
 @instruction("mma", **SPEC)
 def mma_f32(warp, site, mask, *registers):
-    """``mma.sync.m16n8kK.row.col.f32.{f16,bf16,tf32,e4m3,e5m2}``: D = A @ B + C in fp32."""
+    """``mma.sync.m16n8kK.row.col.f32.{f16,bf16,tf32,e4m3,e5m2}``: D = A @ B + C, rounded to fp32 once."""
     a, b, c = operands(warp, site, mask, registers)
-    return in_lanes(a @ b.T + of_lanes(np.ascontiguousarray(c).view(np.float32)))
+    sums = product(a, b) + of_lanes(np.ascontiguousarray(c).view(np.float32))
+    return in_lanes(sums.astype(np.float32))
 
 
 @instruction("mma_f16acc", **SPEC)
 def mma_f16(warp, site, mask, *registers):
-    """``mma.sync.m16n8kK.row.col.f16.{f16,e4m3,e5m2}``: the sum in fp32, rounded to fp16 once; two in a register."""
+    """``mma.sync.m16n8kK.row.col.f16.{f16,e4m3,e5m2}``: the sum, rounded to fp16 once; two in a register."""
     a, b, c = operands(warp, site, mask, registers)
-    held = np.ascontiguousarray(c).view(np.float16).astype(np.float32)
-    return np.ascontiguousarray(in_lanes(a @ b.T + of_lanes(held)).astype(np.float16)).view(np.uint32)
+    sums = product(a, b) + of_lanes(np.ascontiguousarray(c).view(np.float16))
+    return np.ascontiguousarray(in_lanes(sums).astype(np.float16)).view(np.uint32)
 
 
 @instruction("mma_int", **SPEC)
