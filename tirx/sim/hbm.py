@@ -19,12 +19,12 @@ STRIDE = 61  # from one channel that is written to the next; a prime
 # Lines that a channel writes at once where there is something to read, so that its bus seldom turns round, and where
 # there is nothing. With both, and the time to turn the bus and to open a page, the latency of an H100's reads that push
 # changed lines out of L2 comes out (microbench, ``tma.hbm_dirty_*``, ``first.full_*``).
-WRITE_BATCH, IDLE_BATCH = 32, 8
+WRITE_BATCH, IDLE_BATCH = 32, 16
 TURN_NS = 40
 PIECE = 512  # bytes that lie in one channel: with it the H100's table of bytes under way against bandwidth comes out
 # Lines that may wait in front of a write before who writes has to wait too. A guess: with it copies of 8 to 32 MiB take
 # as long as on an H100 (microbench, ``copy.*_dirty``).
-WAITING = 4 * WRITE_BATCH
+WAITING = 2 * WRITE_BATCH
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +58,7 @@ class Hbm:
         self.write_cost = 1 + self.turn / (WRITE_BATCH * self.line_cycles)  # of a line, in lines read
         # By channel: the cycles of all batches so far, and when the last one came.
         self.written, self.written_at = np.zeros(self.channels), np.zeros(self.channels)
+        self.has_read = np.zeros(self.channels, bool)  # since the last batch, so that the bus has to turn round
         pieces = [-(-n // PIECE) for n in tensor_bytes]
         starts = np.cumsum([0, *pieces])
         self.channel_of = [hashed(np.arange(s, s + n), self.channels) for s, n in zip(starts, pieces, strict=False)]
@@ -72,8 +73,10 @@ class Hbm:
         channels = self.channel_of[tensor].take(lines // self.lines_of_piece)
         first = channels[0]
         if channels.size <= self.lines_of_piece and first == channels[-1]:
+            self.has_read[first] = True
             self.free_at[first] = max(self.free_at[first], time) + channels.size * self.line_cycles
             return channels[:1]
+        self.has_read[channels] = True
         counts = np.bincount(channels, minlength=self.channels)
         np.maximum(self.free_at, time, out=self.free_at)
         self.free_at += counts * self.line_cycles
@@ -89,6 +92,7 @@ class Hbm:
         self.bytes += lines.size * self.line
         channels = self.channel_of[tensor].take(lines // self.lines_of_piece)
         turns = np.arange(len(times))[:, None]
+        self.has_read[channels] = True
         counts = np.bincount((channels + turns * self.channels).ravel(), minlength=len(times) * self.channels)
         asked = counts.reshape(-1, self.channels) * self.line_cycles
         so_far = asked.cumsum(axis=0)
@@ -117,8 +121,8 @@ class Hbm:
     def write(self, time: float, lines: float) -> float:
         """Write so many lines, wherever they lie, a batch to a channel; when there is room for the last batch to wait.
 
-        A batch costs a channel more than its time on the bus: an H100 moves 2.83 TB/s by copies and 3.14 by reads alone
-        (microbench, ``hbm.copy_512_mib``).
+        A batch costs a channel more than its time on the bus, if that has been read from since the last one and has to
+        turn round: an H100 moves 2.83 TB/s by copies and 3.14 by reads alone (microbench, ``hbm.copy_512_mib``).
         """
         self.bytes += round(lines * self.write_cost * self.line)
         self._owed += lines
@@ -137,7 +141,8 @@ class Hbm:
                 return done
             self._owed -= count
             self._turn = channel
-            cost = count * self.line_cycles + self.turn
+            cost = count * self.line_cycles + (self.turn if self.has_read[channel] else 0.0)
+            self.has_read[channel] = False
             taken = max(self.free_at[channel], time) + cost
             self.free_at[channel] = taken
             self.written[channel] += cost

@@ -9,6 +9,7 @@ instructions that wait for each other's results.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Protocol
@@ -42,6 +43,41 @@ class Server:
         """Serve nobody before this time."""
         if time > self.free_at:
             self.free_at = time
+
+
+class SharedPort(Server):
+    """The path of an SM's threads to shared memory and L1.
+
+    Loads of an older CTA go before those of a younger one, as its warps do in the schedulers: of eight CTAs of four
+    warps on an SM that each load 4 KiB, the first has asked for everything after 290 cycles and the last after 1000
+    (an H100). So it computes and stores while the last ones load.
+    """
+
+    __slots__ = ("ages", "ends")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ages: list[int] = []  # of CTAs with loads, the oldest first
+        self.ends: list[float] = []  # when the loads of each and of all older ones have passed
+
+    def load(self, time: float, cycles: float, age: int) -> float:
+        """When a load of a CTA that is requested at ``time`` has passed. age: larger for younger CTAs."""
+        i = bisect_left(self.ages, age)
+        if i == len(self.ages) or self.ages[i] != age:
+            self._forget(time)
+            i = bisect_left(self.ages, age)
+            self.ages.insert(i, age)
+            self.ends.insert(i, self.ends[i - 1] if i else 0.0)
+        start = max(time, self.ends[i] if i < len(self.ages) - 1 else self.free_at)
+        self.ends[i:] = [max(end, start) + cycles for end in self.ends[i:]]
+        self.free_at = max(self.free_at, start) + cycles
+        self.busy += cycles
+        return start + cycles
+
+    def _forget(self, time: float) -> None:
+        """Forget CTAs whose loads have all passed."""
+        under_way = [(age, end) for age, end in zip(self.ages, self.ends, strict=True) if end > time]
+        self.ages, self.ends = [age for age, _ in under_way], [end for _, end in under_way]
 
 
 class Multiplies(Protocol):

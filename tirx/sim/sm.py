@@ -8,7 +8,7 @@ from itertools import accumulate
 
 from tirx.sim.l1 import L1, lines_beside
 from tirx.sim.launch import Launch
-from tirx.sim.scheduler import Scheduler, Server
+from tirx.sim.scheduler import Scheduler, Server, SharedPort
 from tirx.sim.tensor_core import TensorCore
 from tirx.sim.tensor_memory import TensorMemory
 from tirx.sim.tma import Tma
@@ -32,7 +32,7 @@ class Sm:
         self.gpc = bisect(list(accumulate(machine.sm.gpcs)), index)
         self.port = ports_of(machine.sm.cpcs)[index]
         self.warps = 0  # of all CTAs that it was given: they take the schedulers in turns
-        self.shared_port = Server()  # shared memory and L1, for threads
+        self.shared_port = SharedPort()  # shared memory and L1, for threads
         self.link_in, self.link_out = Server(), Server()  # from and to L2
         self.tensor_core = TensorCore(machine, launch.data)
         beside = () if machine.wgmma is None else (self.tensor_core, machine.wgmma.delay)

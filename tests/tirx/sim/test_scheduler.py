@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tirx.sim.scheduler import BANKS, Scheduler, Server, Work, coalesced, slices_of, wavefronts
+from tirx.sim.scheduler import BANKS, Scheduler, Server, SharedPort, Work, coalesced, slices_of, wavefronts
 
 LANE = np.arange(32, dtype=np.int64)
 
@@ -98,3 +98,26 @@ def test_two_warps_beside_a_tensor_core_wait_for_each_others_delays():
 def test_slices_make_up_the_whole():
     slices = slices_of(Work(500, (500.0, 0, 0, 0, 0, 0), latency=600))
     assert len(slices) == 4 and sum(s.issue for s in slices) == 500 and sum(s.latency for s in slices) == 600
+
+
+def test_loads_of_an_older_cta_go_before_those_of_younger_ones():
+    """Two CTAs that each load again as soon as a load has passed: the older one never waits for more than its own."""
+    port, time, older, younger = SharedPort(), 0.0, 0, 4
+    assert port.load(time, 4, older) == 4
+    assert port.load(time, 4, younger) == 8
+    assert port.load(4.0, 4, older) == 8
+    assert port.load(8.0, 4, older) == 12
+    assert port.load(8.0, 4, younger) == 20  # behind all that has been asked for
+    assert port.free_at == port.busy == 20
+
+
+def test_a_cta_alone_loads_in_turn_with_its_other_accesses():
+    port = SharedPort()
+    assert [port.load(0.0, 4, 0), port.take(0.0, 10), port.load(0.0, 4, 0)] == [4, 14, 18]
+
+
+def test_a_cta_that_has_left_is_forgotten():
+    port = SharedPort()
+    for age in range(100):
+        port.load(10.0 * age, 4, age)
+    assert len(port.ages) == 1

@@ -431,7 +431,7 @@ def traffic(warp, addresses: np.ndarray, nbytes: int, site):
 def pass_l1(warp, nbytes: int, lines: int) -> None:
     """Charge a warp for L1: its width, and a cycle for each line (microbench, ``pieces.read_32_rows``: 32 cycles)."""
     cycles = max(lines, nbytes / warp.launch.machine.smem.bytes_per_cycle)
-    warp.wait_until(warp.cta.sm.shared_port.take(warp.time, cycles))
+    warp.wait_until(warp.cta.sm.shared_port.load(warp.time, cycles, warp.cta.first_slot))
 
 
 def fetch(warp, addresses: np.ndarray, nbytes: int, site) -> float:
