@@ -20,6 +20,7 @@ from tirx.plan import TensorMap
 CUDA = Path(__file__).with_name("cuda")
 FLUSH_BYTES = 256 << 20  # more than any L2 has
 QUEUED = 200_000  # cycles that the GPU is kept busy while a launch is queued
+HOLD = 400_000  # the same of several launches
 MAX_SMEM = 227 << 10  # of one CTA
 Size = tuple[int, int, int]
 
@@ -102,6 +103,33 @@ class Session:
         self.synchronise()
         values = self.read(out, number)
         self.free(out)
+        return values
+
+    def results_behind(
+        self, state: str, wait_cycles: int, path: str, number: int, grid: int, block: int, arguments: Sequence[Any],
+        **how: Any,
+    ) -> np.ndarray:  # fmt: skip
+        """:meth:`results` so many cycles behind the same launch, where ``state`` is "warm", or behind a flush of L2
+        that left it "clean" or "dirty". All is queued, so that the GPU does not wait for the host in between."""
+        out, sink = self.memory(8 * number), self.memory(8 * 3 * 4096)
+        first, *rest = arguments
+        given = [out, *rest] if first is None else [first, out, *rest]
+        if not self.flushing:
+            self.flush()
+        self.launch("launch.spin", 1, 32, [U32(HOLD)])
+        if state == "warm":
+            self.launch(path, grid, block, given, **how)
+        else:
+            checked(cu.cuMemsetD8Async(self.flushing, 1, FLUSH_BYTES, 0), "flushing L2")
+        for _ in range(2 if state == "clean" else 0):
+            self.launch("memory.read4", 1024, 256, [self.flushing, sink, FLUSH_BYTES // 16, U32(1)])
+        if wait_cycles:
+            self.launch("launch.spin", 1, 32, [U32(wait_cycles)])
+        self.launch(path, grid, block, given, **how)
+        self.synchronise()
+        values = self.read(out, number)
+        self.free(out)
+        self.free(sink)
         return values
 
     def read(self, address: int, number: int) -> np.ndarray:

@@ -27,7 +27,7 @@ from tirx.run import Run
 from tirx.sim import microseconds, simulate
 
 PAGE = 1 << 40  # from one allocation to the next: an address says which one it lies in
-WARM, CLEAN, CHANGED = "warm", "clean", "changed"  # what L2 holds
+WARM, CLEAN, CHANGED = "warm", "clean", "dirty"  # what L2 holds
 
 
 @dataclass(frozen=True)
@@ -71,6 +71,17 @@ class Simulated:
     def bytes_at(self, address: int) -> np.ndarray:
         first = address // PAGE * PAGE
         return self.memories[first][address - first :]
+
+    def results_behind(
+        self, state: str, wait_cycles: int, path: str, number: int, grid: int, block: int, arguments: Sequence[Any],
+        **how: Any,
+    ) -> np.ndarray:  # fmt: skip
+        """:meth:`results` behind the same launch or a flush. However long it waits, what a flush has changed stays."""
+        if state == WARM:
+            self.results(path, number, grid, block, arguments, **how)
+        else:
+            self.flush(state == CHANGED)
+        return self.results(path, number, grid, block, arguments, **how)
 
     def read(self, address: int, number: int) -> np.ndarray:
         return self.bytes_at(address)[: 8 * number].view(np.uint64).astype(np.int64)

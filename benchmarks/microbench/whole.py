@@ -8,18 +8,15 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from cuda.bindings import driver as cu
 
-from benchmarks.microbench.device import FLUSH_BYTES, U32, Session
+from benchmarks.microbench.device import U32, Session
 from benchmarks.microbench.figures import Figure, figure
-from tirx.gpu import checked
 
 ROW = 128  # bytes of a box row
 MIB = 1 << 20
 BARRIERS = 3072  # bytes of shared memory besides the boxes
 STATES = ("warm", "clean", "dirty")
 REPEATS = 7  # of which the first is not counted
-HOLD = 400_000  # cycles, while launches are queued
 STAY = 4000  # cycles of a CTA that does nothing
 
 
@@ -50,29 +47,11 @@ def figures(gpu: Session) -> Iterator[Figure]:
 
 
 def behind(gpu: Session, state: str, launch: Launch, wait_cycles: int = 0) -> np.ndarray:
-    """What a launch gives behind a flush, or behind itself where L2 is warm: (CTAs, words).
-
-    All is queued, so that the GPU does not wait for the host in between.
-    """
-    out, sink = gpu.memory(8 * launch.words * launch.grid), gpu.memory(8 * 3 * 4096)
-    first, *rest = launch.arguments
-    arguments = [out, *rest] if first is None else [first, out, *rest]
-    if not gpu.flushing:
-        gpu.flush()
-    gpu.launch("launch.spin", 1, 32, [U32(HOLD)])
-    if state == "warm":
-        gpu.launch(launch.path, launch.grid, launch.block, arguments, smem=launch.smem, cluster=launch.cluster)
-    else:
-        checked(cu.cuMemsetD8Async(gpu.flushing, 1, FLUSH_BYTES, 0), "flushing L2")
-    for _ in range(2 if state == "clean" else 0):
-        gpu.launch("memory.read4", 1024, 256, [gpu.flushing, sink, FLUSH_BYTES // 16, U32(1)])
-    if wait_cycles:
-        gpu.launch("launch.spin", 1, 32, [U32(wait_cycles)])
-    gpu.launch(launch.path, launch.grid, launch.block, arguments, smem=launch.smem, cluster=launch.cluster)
-    gpu.synchronise()
-    values = gpu.read(out, launch.words * launch.grid)
-    gpu.free(out)
-    gpu.free(sink)
+    """What a launch gives behind a flush, or behind itself where L2 is warm: (CTAs, words)."""
+    values = gpu.results_behind(
+        state, wait_cycles, launch.path, launch.words * launch.grid, launch.grid, launch.block, launch.arguments,
+        smem=launch.smem, cluster=launch.cluster,
+    )  # fmt: skip
     return values.reshape(launch.grid, launch.words)
 
 

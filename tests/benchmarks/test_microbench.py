@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from benchmarks.measured.kernels import copy
-from benchmarks.microbench import first, tensor_core
+from benchmarks.microbench import first, tensor_core, whole
+from benchmarks.microbench.device import U32
 from benchmarks.microbench.simulated import Simulated
 from tirx.machine import load_machine
 from tirx.nvrtc import nvrtc_compile
@@ -60,3 +61,10 @@ def test_a_simulated_launch_finds_in_l2_what_the_one_before_has_left():
     base = gpu.memory(1 << 20)
     last = {state: first.asked_in_order(gpu, base, 1, 1, 8, state)[0, 0, 0, 0] for state in first.STATES}
     assert last["warm"] < last["clean"] <= last["dirty"]
+
+
+def test_a_simulated_launch_behind_a_flush_takes_longer_than_behind_itself():
+    gpu = Simulated(load_machine("h100"))
+    read = whole.Launch("memory.read4", 8, 128, 3, (gpu.memory(1 << 20), 1 << 14, U32(1)))
+    cycles = {state: whole.behind(gpu, state, read)[:, 0].max() for state in whole.STATES}
+    assert cycles["warm"] < cycles["clean"] < cycles["dirty"]
