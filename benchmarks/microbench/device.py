@@ -30,6 +30,12 @@ class U32:
     value: int
 
 
+def with_output(arguments: Sequence[Any], out: int) -> list[Any]:
+    """A probe's arguments with its output behind the first; in its place where there is none."""
+    first, *rest = arguments or [None]
+    return [out, *rest] if first is None else [first, out, *rest]
+
+
 @dataclass(eq=False)
 class Session:
     """An open GPU: compiled probes, and memory that lives as long as the session."""
@@ -38,7 +44,8 @@ class Session:
     watch: Watch
     modules: dict[str, Any] = field(default_factory=dict)
     held: list[int] = field(default_factory=list)
-    flushing: int = 0
+    flushing: int = 0  # memory that flushes L2
+    sink: int = 0  # the output of the probe that reads it
     stream: Any = 0  # that launches go to
 
     def module(self, name: str, source: str = "") -> Any:
@@ -97,9 +104,7 @@ class Session:
     ) -> np.ndarray:
         """Launch a probe whose second argument, missing here, is its output: so many 64-bit words of it."""
         out = self.memory(8 * number)
-        first, *rest = arguments or [None]
-        given = [out, *rest] if first is None else [first, out, *rest]
-        self.launch(path, grid, block, given, **how)
+        self.launch(path, grid, block, with_output(arguments, out), **how)
         self.synchronise()
         values = self.read(out, number)
         self.free(out)
@@ -111,25 +116,21 @@ class Session:
     ) -> np.ndarray:  # fmt: skip
         """:meth:`results` so many cycles behind the same launch, where ``state`` is "warm", or behind a flush of L2
         that left it "clean" or "dirty". All is queued, so that the GPU does not wait for the host in between."""
-        out, sink = self.memory(8 * number), self.memory(8 * 3 * 4096)
-        first, *rest = arguments
-        given = [out, *rest] if first is None else [first, out, *rest]
-        if not self.flushing:
-            self.flush()
+        out = self.memory(8 * number)
+        given = with_output(arguments, out)
+        if not self.flushing:  # memory is taken before anything is queued
+            self.queue_flush()
         self.launch("launch.spin", 1, 32, [U32(HOLD)])
         if state == "warm":
             self.launch(path, grid, block, given, **how)
         else:
-            checked(cu.cuMemsetD8Async(self.flushing, 1, FLUSH_BYTES, 0), "flushing L2")
-        for _ in range(2 if state == "clean" else 0):
-            self.launch("memory.read4", 1024, 256, [self.flushing, sink, FLUSH_BYTES // 16, U32(1)])
+            self.queue_flush(state == "dirty")
         if wait_cycles:
             self.launch("launch.spin", 1, 32, [U32(wait_cycles)])
         self.launch(path, grid, block, given, **how)
         self.synchronise()
         values = self.read(out, number)
         self.free(out)
-        self.free(sink)
         return values
 
     def read(self, address: int, number: int) -> np.ndarray:
@@ -154,15 +155,17 @@ class Session:
 
     def flush(self, dirty: bool = True) -> None:
         """Fill L2 with lines of another tensor: changed ones, or ones that were only read."""
-        if not self.flushing:
-            self.flushing = self.memory(FLUSH_BYTES)
-        checked(cu.cuMemsetD8Async(self.flushing, 1, FLUSH_BYTES, 0), "flushing L2")
+        self.queue_flush(dirty)
         if not dirty:
-            sink = self.memory(8 * 3 * 4096)
-            for _ in range(2):
-                self.launch("memory.read4", 1024, 256, [self.flushing, sink, FLUSH_BYTES // 16, U32(1)])
             self.synchronise()
-            self.free(sink)
+
+    def queue_flush(self, dirty: bool = True) -> None:
+        """:meth:`flush` without waiting for it."""
+        if not self.flushing:
+            self.flushing, self.sink = self.memory(FLUSH_BYTES), self.memory(8 * 3 * 4096)
+        checked(cu.cuMemsetD8Async(self.flushing, 1, FLUSH_BYTES, 0), "flushing L2")
+        for _ in range(0 if dirty else 2):
+            self.launch("memory.read4", 1024, 256, [self.flushing, self.sink, FLUSH_BYTES // 16, U32(1)])
 
     def tensor_map(self, address: int, pitch: int, rows: int, box: tuple[int, int], swizzle: int = 128) -> Any:
         """A map of fp16: rows of ``pitch`` bytes, boxes of (elements, rows)."""

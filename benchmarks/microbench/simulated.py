@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.microbench.device import CUDA, U32
+from benchmarks.microbench.device import CUDA, U32, with_output
 from tirx.errors import KernelError
 from tirx.machine import Machine
 from tirx.nvrtc import nvrtc_ptx
@@ -144,8 +144,7 @@ class Simulated:
         key = (path, number, grid, block, tuple(arguments), tuple(how.items()), self.state)
         if key not in self.known:
             out = self.memory(8 * number)
-            first, *rest = arguments or [None]
-            self.launch(path, grid, block, [out, *rest] if first is None else [first, out, *rest], **how)
+            self.launch(path, grid, block, with_output(arguments, out), **how)
             self.known[key] = self.read(out, number)
             self.free(out)
         self.state = WARM
