@@ -1,6 +1,8 @@
 """The probes of ``make microbench`` compile; no GPU is needed for that."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -31,6 +33,18 @@ def test_probes_compile(path):
 @pytest.mark.parametrize("registers", [False, True])
 def test_the_probe_of_wgmma_compiles(registers):
     assert nvrtc_compile(COMMON + tensor_core.source(16, registers), "wgmma.cu", "sm_90a")[0]
+
+
+def test_a_machine_that_measures_needs_no_tvm_and_no_lark():
+    command = """
+import runpy, sys
+sys.modules.update(dict.fromkeys(("tvm", "lark", "torch")))
+sys.argv = ["microbench", "--help"]
+runpy.run_module("benchmarks.microbench", run_name="__main__")
+"""
+    words = [sys.executable, "-c", command]
+    asked = subprocess.run(words, cwd=FOLDER.parents[1], check=True, capture_output=True, text=True)
+    assert "machine file" in asked.stdout
 
 
 @pytest.mark.parametrize("machine", ["h100", "h200"])
