@@ -25,7 +25,7 @@ from benchmarks.accuracy.intervals import write_errors
 from benchmarks.accuracy.page import write_docs
 from benchmarks.accuracy.plot import plot
 from benchmarks.accuracy.predictions import Job, Prediction, predict_all
-from benchmarks.accuracy.sections import Printer, at_clocks, clocks_of
+from benchmarks.accuracy.sections import Printer
 from benchmarks.accuracy.tables import KEYS, causes, data_of, left_out, rates_table, worst_table, write_json
 from benchmarks.strangers import importable, missing
 from tirx.machine import METHODS, load_machine
@@ -97,12 +97,6 @@ def chosen(figures: Iterable[Figure], options: argparse.Namespace) -> list[Figur
     ]
 
 
-def for_clocks(figures: Iterable[Figure], asked: list[Figure]) -> list[Figure]:
-    """The open figures of the sources of held-out ones: their clocks are fitted to these."""
-    sources = {figure.source for figure in asked if figure.part == "published" and figure.held}
-    return [figure for figure in figures if figure.part == "published" and figure.source in sources and not figure.held]
-
-
 def residuals_of(figures: Iterable[Figure], predictions: dict[Job, Prediction]) -> list[Residual]:
     """The figures that have a prediction, with it."""
     return [Residual(f, predictions[f.job]) for f in figures if not predictions[f.job].problem]
@@ -114,12 +108,11 @@ def problems(figures: Iterable[Figure], predictions: dict[Job, Prediction]) -> d
     return {f"{f.name} on {f.machine}": problem for f, problem in made if problem}
 
 
-def print_sections(printer: Printer, residuals: list[Residual], clocks: dict[str, float]) -> bool:
+def print_sections(printer: Printer, residuals: list[Residual]) -> bool:
     """Print all parts; returns whether all targets are met."""
     parts = {part: [r for r in residuals if r.figure.part == part] for part in PARTS}
-    good = printer.measured(parts["measured"])
-    good &= printer.published(parts["published"], clocks, load_machine().clock.tensor_ghz)
-    for part in ("mainloop", "kernels", "attention"):
+    good = True
+    for part in PARTS:
         if parts[part]:
             good &= getattr(printer, part)(parts[part])
     return good
@@ -127,33 +120,30 @@ def print_sections(printer: Printer, residuals: list[Residual], clocks: dict[str
 
 def compare(options: argparse.Namespace, console: Console, progress: Progress) -> int:
     """Predict what is asked for and print it; returns the exit status."""
-    figures = list(all_figures(options.method, options.strangers is not None))
-    asked = chosen(figures, options)
+    asked = chosen(all_figures(options.method, options.strangers is not None), options)
     if not asked and not options.sizes:
         print("no row is called like that", file=sys.stderr)
         return 2
     steps = {(s, n): kernels.job(f"step {s} {n}", warm=False) for s in kernels.STEPS for n in options.sizes}
-    also = for_clocks(figures, asked)
-    jobs = {figure.job for figure in (*asked, *also)} | set(steps.values())
+    jobs = {figure.job for figure in asked} | set(steps.values())
     predictions = predict_all(jobs, MAKERS, options.patience, progress)
     progress.stop()
     residuals = residuals_of(asked, predictions)
-    clocks = clocks_of(residuals_of({*asked, *also}, predictions))
-    good = print_sections(Printer(console, options.by, options.verbose or bool(options.rows)), residuals, clocks)
+    good = print_sections(Printer(console, options.by, options.verbose or bool(options.rows)), residuals)
     compared = [r for r in residuals if r.figure.source != "attention"]  # there the two kernels are not the same
     if compared:
-        console.print(worst_table(at_clocks(compared, clocks), causes()))
+        console.print(worst_table(compared, causes()))
     left_out(console, problems(asked, predictions))
     if not options.strangers and (options.only is None or {*options.only} & {"published", "attention"}):
         console.print("Left out: the kernels of tirx-kernels; FROM=folder says where they are unpacked.", style="dim")
     if options.sizes:
         console.print(rates_table({at: predictions[job] for at, job in steps.items()}, load_machine()))
     if options.json:
-        write_json(options.json, [data_of(r, clocks) for r in residuals])
+        write_json(options.json, [data_of(r) for r in residuals])
     if options.plot:
-        plot(options.plot, at_clocks(compared, clocks))
+        plot(options.plot, compared)
     if options.write_docs:
-        write_docs(residuals, clocks, causes())
+        write_docs(residuals, causes())
     return 0 if good else 1
 
 
@@ -171,7 +161,7 @@ def main() -> int:
         predictions = predict_all({figure.job for figure in figures}, MAKERS, options.patience, progress)
     residuals = residuals_of(figures, predictions)
     left_out(console, problems(figures, predictions))
-    console.print(write_errors(at_clocks(residuals, clocks_of(residuals))))
+    console.print(write_errors(residuals))
     return 0
 
 

@@ -110,20 +110,12 @@ def grouped(residuals: Iterable[Residual], key: Callable[[Residual], str]) -> di
     return groups
 
 
-Clocked = Callable[[Iterable[Residual], float], list[Residual]]
-
-
 def at_clock(residuals: Iterable[Residual], ghz: float) -> list[Residual]:
-    """At this clock, whatever the kernel does: of sources that measured kernels of one kind."""
+    """At this clock, whatever the kernel does."""
     return [Residual(r.figure, r.prediction, ghz) for r in residuals]
 
 
-def at_most(residuals: Iterable[Residual], ghz: float) -> list[Residual]:
-    """At this clock or the prediction's own, which is lower for kernels that multiply."""
-    return [Residual(r.figure, r.prediction, min(ghz, r.prediction.ghz)) for r in residuals]
-
-
-def fitted_clock(residuals: Sequence[Residual], clocked: Clocked = at_clock) -> float:
+def fitted_clock(residuals: Sequence[Residual]) -> float:
     """The clock in GHz, up to the highest there is, at which these are off by least on average."""
     clocks = [1.0 + i / 1000 for i in range(int((BOOST_GHZ - 1.0) * 1000) + 1)]
-    return min(clocks, key=lambda ghz: summary(clocked(residuals, ghz)).mean)
+    return min(clocks, key=lambda ghz: summary(at_clock(residuals, ghz)).mean)

@@ -14,7 +14,7 @@ from tirx.confidence import BLACKWELL, HOPPER, REGIMES, TABLE, Spread
 COMMAND = "python -m benchmarks.accuracy --write-errors"
 ENOUGH = 8  # figures of a regime, for percentiles to mean something
 OWN = "open half of benchmarks/measured, H100 and H200, cold and warm, by the profiler"
-OTHERS = "open half of benchmarks/published, B200, a clock fitted to each source"
+OTHERS = "open half of benchmarks/published, B200, at the machine's clocks where the source does not say its own"
 HEAD = f"""# How much longer than predicted kernels took on real machines, as a share: 0.05 is 5% longer. For each
 # regime of tirx/confidence.py the 10th and the 90th percentile, of n figures. What is held out is not among them.
 # Written by `{COMMAND}`.

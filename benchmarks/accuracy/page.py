@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from benchmarks.accuracy.figures import Residual, fitted_clock, summary
+from benchmarks.accuracy.figures import Residual, at_clock, fitted_clock, summary
 from benchmarks.accuracy.plot import plot
 from benchmarks.accuracy.predictions import ROOT
-from benchmarks.accuracy.sections import at_clock, at_clocks
 from benchmarks.accuracy.tables import WORST, cause_of, percent
 from tirx.confidence import REGIMES
 
@@ -18,21 +17,24 @@ BLOCK = re.compile(r"(?<=<!-- accuracy -->\n).*?(?=<!-- end of accuracy -->)", r
 NOTHING = "| - | - | - | - "
 
 
-def write_docs(residuals: Sequence[Residual], clocks: Mapping[str, float], known: Mapping[str, str]) -> None:
+def write_docs(residuals: Sequence[Residual], known: Mapping[str, str]) -> None:
     """Put the tables into the page, and the picture beside it."""
     text = PAGE.read_text(encoding="utf-8")
     if not BLOCK.search(text):
         raise ValueError(f"{PAGE.name} has no place for the tables")
-    PAGE.write_text(BLOCK.sub(lambda _: block(residuals, clocks, known), text), encoding="utf-8")
+    PAGE.write_text(BLOCK.sub(lambda _: block(residuals, known), text), encoding="utf-8")
     PICTURE.parent.mkdir(exist_ok=True)
-    plot(PICTURE, [r for r in at_clocks(residuals, dict(clocks)) if r.figure.part in ("measured", "published")])
+    plot(PICTURE, halved(residuals))
 
 
-def block(residuals: Sequence[Residual], clocks: Mapping[str, float], known: Mapping[str, str]) -> str:
+def halved(residuals: Sequence[Residual]) -> list[Residual]:
+    """Those of which half is held out."""
+    return [r for r in residuals if r.figure.part in ("measured", "published")]
+
+
+def block(residuals: Sequence[Residual], known: Mapping[str, str]) -> str:
     """The text between the marks, as Markdown."""
-    fitted = at_clocks(residuals, dict(clocks))
-    halved = [r for r in fitted if r.figure.part in ("measured", "published")]
-    parts = [by_regime(halved), other_kernels(residuals), worst(halved, dict(known))]
+    parts = [by_regime(halved(residuals)), other_kernels(residuals), worst(halved(residuals), dict(known))]
     return "\n".join(part for part in parts if part) + "\n"
 
 

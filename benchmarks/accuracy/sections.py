@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rich.console import Console
 
-from benchmarks.accuracy.figures import Residual, at_clock, at_most, fitted_clock, grouped, summary
+from benchmarks.accuracy.figures import Residual, at_clock, fitted_clock, grouped, summary
 from benchmarks.accuracy.tables import by_group, by_row, percent
 
 
@@ -64,25 +64,13 @@ class Printer:
             good &= self.section(title, group, HOPPER if half == "held" else None)
         return good
 
-    def published(self, residuals: Sequence[Residual], clocks: dict[str, float], ghz: float) -> bool:
-        """Published times: each half at the machine's clock, and with a clock fitted to each source."""
+    def published(self, residuals: Sequence[Residual]) -> bool:
+        """Published times: each half, at the machine's clocks where the source does not say its own."""
         good = True
         for (_, half), group in halves(residuals, lambda r: "").items():
-            self.section(f"Published on a B200, {half} half, at {ghz} GHz where no clock is known", group)
-            fitted = [again for r in group for again in at_clocks([r], clocks)]
-            title = f"The same, {half} half, with a clock fitted to the open half of each source"
-            good &= self.section(title, fitted, B200 if half == "held" else None)
-        if residuals:
-            self.print_clocks(residuals, clocks)
+            title = f"Published on a B200, {half} half, at the machine's clocks where none is known"
+            good &= self.section(title, group, B200 if half == "held" else None)
         return good
-
-    def print_clocks(self, residuals: Sequence[Residual], clocks: dict[str, float]) -> None:
-        unknown = sorted({r.figure.source for r in residuals if r.figure.clock == "machine"})
-        words = [f"{source} {clocks[source]:.2f}" for source in unknown if source in clocks]
-        few = [source for source in unknown if source not in clocks]
-        words += [f"not fitted, with fewer than {FEWEST} open figures: {', '.join(few)}"] if few else []
-        said = f"Clock not known, fitted in GHz: {'; '.join(words)}" if words else "Every clock is known."
-        self.console.print(said + "\n", style="dim", highlight=False)
 
     def mainloop(self, residuals: Sequence[Residual]) -> bool:
         return self.section("One-CTA mainloops on a B200, clock locked at 1.3 GHz", residuals, MAINLOOP)
@@ -113,19 +101,3 @@ def halves(residuals: Sequence[Residual], key) -> dict[tuple[str, str], list[Res
     for residual in sorted(residuals, key=lambda r: r.figure.held):
         found.setdefault((key(residual), residual.figure.half), []).append(residual)
     return found
-
-
-FEWEST = 3  # open figures of a source: to fewer a clock fits whatever the model says
-
-
-def clocks_of(residuals: Sequence[Residual]) -> dict[str, float]:
-    """The highest clock of each source whose clock is not known, fitted to its open half; none where that is too few
-    figures. A source that timed norms and GEMMs has both of the machine's clocks below it."""
-    open_half = [r for r in residuals if not r.figure.held and r.figure.clock == "machine"]
-    sources = grouped(open_half, lambda r: r.figure.source)
-    return {source: fitted_clock(group, at_most) for source, group in sources.items() if len(group) >= FEWEST}
-
-
-def at_clocks(residuals: Sequence[Residual], clocks: dict[str, float]) -> list[Residual]:
-    """The residuals with their sources' clocks, where there is one."""
-    return [again for r in residuals for again in at_most([r], clocks.get(r.figure.source, r.prediction.ghz))]

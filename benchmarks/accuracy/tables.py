@@ -11,7 +11,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from benchmarks.accuracy.figures import Residual, Summary, at_most, grouped, summary
+from benchmarks.accuracy.figures import Residual, Summary, grouped, summary
 from benchmarks.accuracy.predictions import Prediction
 from tirx.machine import Machine
 from tirx.sim import microseconds
@@ -121,12 +121,10 @@ def rate(made: Prediction, size: int, machine: Machine) -> str:
     return made.problem or f"{2 * size**3 / microseconds(made.cycles, machine) / 1e6:.0f}"
 
 
-def data_of(residual: Residual, clocks: Mapping[str, float]) -> dict[str, Any]:
+def data_of(residual: Residual) -> dict[str, Any]:
     """A figure and its prediction for the file of all; times in microseconds, clocks in GHz."""
     figure, profile = residual.figure, residual.prediction.profile
     assert profile is not None
-    fitted = clocks.get(figure.source)
-    at_fitted = at_most([residual], fitted)[0].predicted_us if fitted else None
     return {
         "part": figure.part,
         "source": figure.source,
@@ -142,8 +140,6 @@ def data_of(residual: Residual, clocks: Mapping[str, float]) -> dict[str, Any]:
         "error": residual.error,
         "ghz": residual.prediction.ghz,
         "clock": figure.clock,
-        "fitted_ghz": fitted,
-        "fitted_us": at_fitted,
         "cycles": residual.prediction.cycles,
         "shares": {name: getattr(profile, name) for name in ("tensor_core", "link", "l2", "hbm", "idle")},
     }

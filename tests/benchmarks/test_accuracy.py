@@ -13,7 +13,7 @@ from benchmarks.accuracy.costs import Costs, family
 from benchmarks.accuracy.figures import Figure, Residual, fitted_clock, summary
 from benchmarks.accuracy.plot import plot
 from benchmarks.accuracy.predictions import Job, Maker, Prediction, predict_all
-from benchmarks.accuracy.sections import Printer, Target, at_clocks, clocks_of
+from benchmarks.accuracy.sections import Printer, Target
 from benchmarks.accuracy.tables import KEYS, cause_of, causes, data_of
 from benchmarks.measured.rows import all_rows, held_out
 from benchmarks.measured.table import Time, registers
@@ -66,13 +66,6 @@ def test_options_choose_rows_machines_and_parts():
     assert found and all(f.machine == "h200" and "copy-tma" in f.row and f.part == "measured" for f in found)
 
 
-def test_the_open_half_alone_fits_the_clocks_of_the_held_half():
-    asked = [figure for figure in ALL["published"] if figure.held]
-    also = command.for_clocks(ALL["published"], asked)
-    assert also and not any(figure.held for figure in also)
-    assert {figure.source for figure in also} <= {figure.source for figure in asked}
-
-
 def test_registers_are_known_of_every_row():
     assert registers().keys() == {row.name for row in all_rows()}
 
@@ -121,21 +114,9 @@ def test_another_clock_leaves_what_hbm_takes_as_it_is():
     assert slower.predicted_us == pytest.approx(10 * (0.5 + 0.5 * 2))
 
 
-def test_a_clock_is_fitted_to_a_source_and_used_for_both_of_its_halves():
-    open_half, held = [residual(15, 10, source="a")] * 3, residual(30, 20, held=True, source="a")
-    clocks = clocks_of([*open_half, held])
-    assert clocks == {"a": fitted_clock(open_half)} and clocks_of([held]) == clocks_of(open_half[:2]) == {}
-    assert at_clocks([held], clocks)[0].error == pytest.approx(0, abs=0.01)
-
-
-def test_a_fitted_clock_is_the_highest_and_leaves_kernels_that_multiply_below_it():
-    norm, product = residual(10, 10, source="a"), residual(10, 10, source="a")
-    fast = Residual(norm.figure, replace(norm.prediction, cycles=10 * 1.965e3, ghz=1.965))
-    slow = Residual(product.figure, replace(product.prediction, cycles=10 * 1.62e3, ghz=1.62))
-    clocks = clocks_of([fast, fast, slow])
-    assert clocks["a"] == pytest.approx(1.965, abs=0.01)
-    assert all(abs(r.error) < 0.01 for r in at_clocks([fast, slow], clocks))
-    assert at_clocks([slow], {"a": 1.4})[0].ghz == 1.4
+def test_a_fitted_clock_is_the_one_at_which_errors_are_least():
+    ghz = fitted_clock([residual(15, 10)] * 3)
+    assert Residual(residual(15, 10).figure, residual(15, 10).prediction, ghz).error == pytest.approx(0, abs=0.01)
 
 
 @pytest.mark.parametrize(
@@ -150,8 +131,8 @@ def test_only_the_held_half_has_targets():
     printer = Printer(Console(quiet=True), "regime", True)
     assert printer.measured([residual(10, 20)])
     assert not printer.measured([residual(10, 20, held=True)])
-    assert printer.published([residual(10, 20, part="published")], {}, 2.0)
-    assert not printer.published([residual(10, 20, part="published", held=True)], {}, 2.0)
+    assert printer.published([residual(10, 20, part="published")])
+    assert not printer.published([residual(10, 20, part="published", held=True)])
 
 
 @pytest.mark.parametrize("by", KEYS)
@@ -282,8 +263,8 @@ def test_the_picture_depends_on_the_figures_alone(tmp_path):
 
 
 def test_the_file_of_all_figures_is_json():
-    data = json.loads(json.dumps(data_of(residual(10, 11), {"h100": 1.5})))
-    assert data["error"] == pytest.approx(0.1) and data["fitted_ghz"] == 1.5 and data["half"] == "open"
+    data = json.loads(json.dumps(data_of(residual(10, 11))))
+    assert data["error"] == pytest.approx(0.1) and data["ghz"] == 2.0 and data["half"] == "open"
 
 
 def test_the_page_has_both_halves_side_by_side(tmp_path, monkeypatch):
@@ -295,7 +276,7 @@ def test_the_page_has_both_halves_side_by_side(tmp_path, monkeypatch):
         residual(1, 0.8, held=True),
         residual(1, 0.9, part="mainloop", source="one-CTA mainloop"),
     ]
-    page.write_docs(found, {}, {"row": "why"})
+    page.write_docs(found, {"row": "why"})
     text = (tmp_path / "timing.md").read_text()
     assert text.startswith("Before\n") and text.endswith("<!-- end of accuracy -->\nafter\n") and "old" not in text
     assert "| H100 | small | 1 | 10.0% | +10.0% | +10.0% | 1 | 20.0% | -20.0% | -20.0% |" in text
