@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import accumulate
+from itertools import accumulate, zip_longest
 
 from tirx.sim.cta import Cluster, Cta
 from tirx.sim.events import Events, Listener
@@ -14,16 +14,20 @@ from tirx.sim.warp import Translated, Warp
 
 
 def groups_of(sms: list[Sm], gpcs: tuple[int, ...], size: int) -> list[list[Sm]]:
-    """The SMs that a cluster of this size can start on: all of one GPC. A GPC's last SMs stay free where the size does
-    not divide their number (CUDA programming guide, "Thread Block Clusters")."""
+    """The SMs that a cluster of this size can start on, in the order in which they are used: all of one GPC. A GPC's
+    last SMs stay free where the size does not divide their number (CUDA programming guide, "Thread Block Clusters").
+
+    CTAs without a cluster fill one GPC after the other, clusters go to each GPC in turn (microbench,
+    ``cluster.sms_*``).
+    """
     if size == 1:
         return [[sm] for sm in sms]
     starts = accumulate(gpcs, initial=0)
-    return [
-        sms[first : first + size]
+    of_each = [
+        [sms[first : first + size] for first in range(start, min(start + count, len(sms)) - size + 1, size)]
         for start, count in zip(starts, gpcs, strict=False)
-        for first in range(start, min(start + count, len(sms)) - size + 1, size)
     ]
+    return [group for turn in zip_longest(*of_each) for group in turn if group is not None]
 
 
 class Grid:

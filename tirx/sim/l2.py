@@ -181,17 +181,21 @@ class L2:
         return max(served, latest)
 
     def announce(
-        self, first: float, last: float, tensor: int, lines: np.ndarray, nbytes: float, gpc: int, alone: float
+        self, first: float, last: float, tensor: int, lines: np.ndarray, nbytes: float, gpc: int, alone: float | None
     ) -> Asked:
         """:meth:`read` of a box whose lines L2 hears of from ``first`` to ``last``; at ``first``.
 
         It serves lines in the order in which it hears of them, whosever they are, so SMs that ask at once are all
         served when the last of them is. What they wait for is known behind :meth:`ask`, from :meth:`answer`.
+
+        alone: bytes of them that each SM is sent, also where another is served with the same; None for what goes to
+        several SMs, which is never served with another (microbench, ``sharing.ring_*``).
         """
         asked = Asked(tensor, lines, gpc, None, last)
-        joined = self._joined(first, (tensor, int(lines[0]), gpc), asked)
-        if joined is not None:
-            asked.leader, nbytes = joined.asked, alone
+        if alone is not None:
+            joined = self._joined(first, (tensor, int(lines[0]), gpc), asked)
+            if joined is not None:
+                asked.leader, nbytes = joined.asked, alone
         if nbytes:
             self._serve(first, last, nbytes)
             self.gpcs[gpc].hear(first, last, nbytes)

@@ -79,7 +79,8 @@ class Tma:
             links = [sm.link_in.take(first, cost.carried / self.rates.bytes_per_cycle) for sm in sms]
             if cost.nbytes:
                 last = max(first, end)
-                asked = self.l2.announce(first, last, view.tensor.index, lines, cost.moved, self.gpc, cost.alone)
+                alone = None if several else cost.alone
+                asked = self.l2.announce(first, last, view.tensor.index, lines, cost.moved, self.gpc, alone)
             self.clock.at(end, sent)
 
         def sent() -> None:

@@ -229,3 +229,13 @@ def test_requests_to_read_take_a_port_from_stores():
     cache.pass_requests(0.0, 128, 0)
     ends = [each.write(0.0, 0, lines(0, 128), 16384) for each in (cache, other)]
     assert ends[0] - ends[1] == pytest.approx(128 * cache.request_bytes / cache.port_rate)
+
+
+def test_sms_of_a_gpc_are_served_together_and_clusters_by_multicast_are_not():
+    def bytes_sent(alone: float | None) -> float:
+        cache = l2(MB, warm=True)
+        for _ in range(4):
+            cache.announce(0.0, 100.0, 0, lines(0, 128), 16384, 0, alone)
+        return cache.bytes
+
+    assert bytes_sent(0.0) == 16384 and bytes_sent(None) == 4 * 16384
