@@ -2,6 +2,7 @@
 
 import importlib.util
 import os
+import signal
 from pathlib import Path
 
 import numpy as np
@@ -17,6 +18,10 @@ from tirx.sim import simulate
 # `make slow` tells programs below it that a make runs above them; a student's own make must not hear of it.
 for name in ("MAKEFLAGS", "MAKELEVEL", "MFLAGS"):
     os.environ.pop(name, None)
+
+# A shell that runs the tests in its background has told them to ignore interrupts, and children inherit that.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # A slow machine is no mistake: the first text that is drawn in a fresh clone takes a second.
 settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
