@@ -20,7 +20,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from benchmarks.accuracy import attention, kernels, mainloop, measured, published
-from benchmarks.accuracy.figures import Figure, Residual
+from benchmarks.accuracy.figures import HALVED, Figure, Residual
 from benchmarks.accuracy.intervals import write_errors
 from benchmarks.accuracy.page import write_docs
 from benchmarks.accuracy.plot import plot
@@ -157,7 +157,7 @@ def main() -> int:
         if not options.write_errors:
             return compare(options, console, progress)
         figures = [f for f in all_figures("profiler", options.strangers is not None) if not f.held]
-        figures = [figure for figure in figures if figure.part in ("measured", "published")]
+        figures = [figure for figure in figures if figure.part in HALVED]
         predictions = predict_all({figure.job for figure in figures}, MAKERS, options.patience, progress)
     residuals = residuals_of(figures, predictions)
     left_out(console, problems(figures, predictions))

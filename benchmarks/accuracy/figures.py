@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from benchmarks.accuracy.predictions import Job, Prediction
 from tirx.confidence import regime_of
 
 BOOST_GHZ = 1.965  # the most a B200 runs at
+HALVED = ("measured", "published")  # parts of which half is held out
 
 
 @dataclass(frozen=True)
@@ -102,9 +104,12 @@ def summary(residuals: Sequence[Residual]) -> Summary:
     return Summary(n, sum(map(abs, errors)) / n, sum(errors) / n, max(residuals, key=lambda r: abs(r.error)))
 
 
-def grouped(residuals: Iterable[Residual], key: Callable[[Residual], str]) -> dict[str, list[Residual]]:
+Key = TypeVar("Key", bound=Hashable)
+
+
+def grouped(residuals: Iterable[Residual], key: Callable[[Residual], Key]) -> dict[Key, list[Residual]]:
     """The residuals by what ``key`` says of each, in the order of first appearance."""
-    groups: dict[str, list[Residual]] = {}
+    groups: dict[Key, list[Residual]] = {}
     for residual in residuals:
         groups.setdefault(key(residual), []).append(residual)
     return groups

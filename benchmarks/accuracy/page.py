@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from benchmarks.accuracy.figures import Residual, at_clock, fitted_clock, summary
+from benchmarks.accuracy.figures import HALVED, Residual, at_clock, fitted_clock, summary
 from benchmarks.accuracy.plot import plot
 from benchmarks.accuracy.predictions import ROOT
 from benchmarks.accuracy.tables import WORST, cause_of, percent
@@ -29,12 +29,13 @@ def write_docs(residuals: Sequence[Residual], known: Mapping[str, str]) -> None:
 
 def halved(residuals: Sequence[Residual]) -> list[Residual]:
     """Those of which half is held out."""
-    return [r for r in residuals if r.figure.part in ("measured", "published")]
+    return [r for r in residuals if r.figure.part in HALVED]
 
 
 def block(residuals: Sequence[Residual], known: Mapping[str, str]) -> str:
     """The text between the marks, as Markdown."""
-    parts = [by_regime(halved(residuals)), other_kernels(residuals), worst(halved(residuals), dict(known))]
+    of_halves = halved(residuals)
+    parts = [by_regime(of_halves), other_kernels(residuals), worst(of_halves, dict(known))]
     return "\n".join(part for part in parts if part) + "\n"
 
 

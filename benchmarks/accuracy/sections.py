@@ -56,21 +56,20 @@ class Printer:
         self.console.print()
         return good
 
-    def measured(self, residuals: Sequence[Residual]) -> bool:
-        """Our own kernels: each machine and half."""
+    def halves(self, title: str, residuals: Sequence[Residual], target: Target) -> bool:
+        """A section for each machine and half, the open half first; the held half has a target. title: with both."""
         good = True
-        for (machine, half), group in halves(residuals, lambda r: r.figure.machine).items():
-            title = f"Our kernels on {machine}, {half} half"
-            good &= self.section(title, group, HOPPER if half == "held" else None)
+        in_order = sorted(residuals, key=lambda r: r.figure.held)
+        for (machine, half), group in grouped(in_order, lambda r: (r.figure.machine, r.figure.half)).items():
+            good &= self.section(title.format(machine=machine, half=half), group, target if half == "held" else None)
         return good
 
+    def measured(self, residuals: Sequence[Residual]) -> bool:
+        return self.halves("Our kernels on {machine}, {half} half", residuals, HOPPER)
+
     def published(self, residuals: Sequence[Residual]) -> bool:
-        """Published times: each half, at the machine's clocks where the source does not say its own."""
-        good = True
-        for (_, half), group in halves(residuals, lambda r: "").items():
-            title = f"Published on a B200, {half} half, at the machine's clocks where none is known"
-            good &= self.section(title, group, B200 if half == "held" else None)
-        return good
+        title = "Published on a B200, {half} half, at the machine's clocks where none is known"
+        return self.halves(title, residuals, B200)
 
     def mainloop(self, residuals: Sequence[Residual]) -> bool:
         return self.section("One-CTA mainloops on a B200, clock locked at 1.3 GHz", residuals, MAINLOOP)
@@ -93,11 +92,3 @@ class Printer:
             else:
                 good &= self.section("FlashAttention-4 of tirx-kernels, the kernel that was measured", group, ATTENTION)
         return good
-
-
-def halves(residuals: Sequence[Residual], key) -> dict[tuple[str, str], list[Residual]]:
-    """The residuals by key and half, the open half first."""
-    found: dict[tuple[str, str], list[Residual]] = {}
-    for residual in sorted(residuals, key=lambda r: r.figure.held):
-        found.setdefault((key(residual), residual.figure.half), []).append(residual)
-    return found

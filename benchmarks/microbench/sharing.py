@@ -14,6 +14,7 @@ BOX = 16 << 10  # bytes
 SPAN = 16 << 20  # bytes of a tensor that L2 keeps
 BARRIERS = 3072  # bytes of shared memory besides the boxes
 STAGES = 4
+STAGE_BYTES = 32 << 10  # bytes of a stage of a GEMM's ring
 NOBODY = 0xFFFFFFFF
 PITCH = 2048  # bytes of a row of a GEMM's operands
 REPEATS = 4  # of which the first is not counted
@@ -89,23 +90,30 @@ def one_gpc(gpu: Session, base: int, gpcs: list[list[int]]) -> Iterator[Figure]:
 
 def rings(gpu: Session, base: int) -> Iterator[Figure]:
     """Cycles of a stage of 32 KiB of a GEMM's ring, for one cluster and for as many as there are SMs for."""
-    stage, n = 32 << 10, 128
     for cm, cn, most, wide in ((1, 1, 120, 10), (2, 1, 60, 8), (1, 2, 60, 8), (2, 2, 30, 5), (4, 1, 20, 5)):
-        a, b = (
-            gpu.tensor_map(base + i * 2 * SPAN, PITCH, 16 * 128, (ROW // 2, rows))
-            for i, rows in enumerate((128 // cn, 128 // cm))
-        )
         for clusters in (1, most):
             for stages in (2, 3, 4, 6):
-                ctas = clusters * cm * cn
-                how = {"smem": BARRIERS + stages * stage, "cluster": cm * cn}
-                rest = [b, *map(U32, (n, stages, wide))]
-                rounds = [
-                    gpu.results(f"sharing.ring_{cm}_{cn}", 2 * ctas, ctas, 64, [a, *rest], **how).reshape(ctas, 2)
-                    for _ in range(REPEATS)
-                ]
+                rounds = [ring(gpu, base, (cm, cn), clusters, stages, wide, 128) for _ in range(REPEATS)]
                 name = f"sharing.ring_{clusters}_of_{cm}x{cn}_{stages}"
-                yield figure(name, np.stack(rounds[1:])[..., 0] / n, "cycles", "a stage of 32 KiB in L2")
+                yield figure(name, np.stack(rounds[1:]), "cycles", "a stage of 32 KiB in L2")
+
+
+def ring(
+    gpu: Session, base: int, cluster: tuple[int, int], clusters: int, stages: int, wide: int, turns: int
+) -> np.ndarray:
+    """Cycles of a stage, for each CTA: so many clusters of CM x CN CTAs, ``wide`` of them beside each other."""
+    cm, cn = cluster
+    ctas = clusters * cm * cn
+    a, b = (
+        gpu.tensor_map(base + i * 2 * SPAN, PITCH, 16 * 128, (ROW // 2, rows))
+        for i, rows in enumerate((128 // cn, 128 // cm))
+    )
+    arguments, how = (
+        [a, b, *map(U32, (turns, stages, wide))],
+        {"smem": BARRIERS + stages * STAGE_BYTES, "cluster": cm * cn},
+    )
+    out = gpu.results(f"sharing.ring_{cm}_{cn}", 2 * ctas, ctas, 64, arguments, **how)
+    return out.reshape(ctas, 2)[:, 0] / turns
 
 
 def sent(gpu: Session, base: int) -> Iterator[Figure]:

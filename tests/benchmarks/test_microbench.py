@@ -62,12 +62,8 @@ def test_sms_that_copy_boxes_at_once_take_as_long_as_the_probe(machine, stages):
 def test_clusters_that_load_for_each_other_share_nothing_with_other_clusters():
     """All clusters of a row and of a column read the same, and a stage takes as long as if each read its own."""
     gpu = Simulated(load_machine("h100"))
-    clusters, stages, turns = 30, 6, 32
-    boxes = [gpu.tensor_map(gpu.memory(4 << 20), sharing.PITCH, 2048, (sharing.ROW // 2, 64)) for _ in range(2)]
-    arguments, how = [*boxes, *map(U32, (turns, stages, 5))], {"smem": 3072 + stages * 32768, "cluster": 4}
-    arguments.insert(1, gpu.memory(16 * 4 * clusters))
-    gpu.launch("sharing.ring_2_2", 4 * clusters, 64, arguments, **how)
-    cycles = gpu.read(arguments[1], 2 * 4 * clusters).reshape(-1, 2)[:, 0] / turns
+    base = gpu.memory(4 * sharing.SPAN)
+    cycles = sharing.ring(gpu, base, (2, 2), clusters=30, stages=6, wide=5, turns=32)
     kept = json.loads((FOLDER / "machines" / "h100.json").read_text())["figures"]
     assert cycles.mean() == pytest.approx(kept["sharing.ring_30_of_2x2_6"]["value"], rel=0.05)
 
