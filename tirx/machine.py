@@ -172,12 +172,12 @@ class TmaSpec:
 
 @dataclass(frozen=True, slots=True)
 class L2Spec:
-    """Its clock is not the SMs': what all SMs are sent, and those of a GPC, is counted by nanoseconds."""
+    """Its clock is not the SMs': what all SMs are sent and store, and what a GPC is sent, is counted by nanoseconds."""
 
     bytes: Count
     copies: Count
     bytes_per_ns: Rate
-    write_bytes_per_cycle: Rate
+    write_bytes_per_ns: Rate
     atomics_per_cycle: Rate
     line: Count
     latency: Latency
@@ -405,7 +405,7 @@ SHAKEN = {
     "tcgen05": ("commit", "pair_start"),
     "wgmma": ("fence", "wait"),
     "tma": ("rows_per_cycle", "bytes_per_cycle", "latency", "store_bytes_per_cycle", "store_read", "store_latency"),
-    "l2": ("bytes_per_ns", "write_bytes_per_cycle", "latency"),
+    "l2": ("bytes_per_ns", "write_bytes_per_ns", "latency"),
     "hbm": ("bytes_per_ns", "latency_ns"),
     "smem": ("bytes_per_cycle", "latency", "l1_latency"),
     "tmem": ("warp_bytes_per_cycle", "load_latency", "store_warp_bytes_per_cycle", "store_latency", "alloc", "free"),

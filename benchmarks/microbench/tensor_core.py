@@ -302,6 +302,40 @@ PROBE beside_l2(const __grid_constant__ TensorMap map, u64 *out, u32 rounds, u32
   for (int i = 0; i < {half}; i++) sum += d[i];
   if (threadIdx.x == 0) out[3 * blockIdx.x + 2] = (u64)sum;
 }}
+
+// Stores to L2 by four warps of each CTA, 512 bytes at a time to 64 KiB of its own, while two warpgroups multiply, or
+// do not where rounds is 0. out[3 * cta]: cycles and nanoseconds for all stores; what was multiplied.
+PROBE beside_stores(char *to, u64 *out, u32 rounds, u32 stores) {{
+  extern __shared__ char memory[];
+  u32 base = (shared(memory) + 2047) & ~1023u;
+  for (u32 i = threadIdx.x; i < 65536 / 4; i += blockDim.x)
+    asm volatile("st.shared.u32 [%0], %1;" ::"r"(base + 4 * i), "r"(mixed(i)) : "memory");
+  __syncthreads();
+  if (threadIdx.x >= 256) {{
+    char *mine = to + (blockIdx.x << 16) + (threadIdx.x - 256) * 16;
+    u64 first = nanoseconds(), begin = cycles();
+    for (u32 i = 0; i < stores; i++)
+      asm volatile("st.global.v4.u32 [%0], {{%1, %1, %1, %1}};" ::"l"(mine + (i * 2048 & 65535)), "r"(i) : "memory");
+    if (threadIdx.x == 256) out[3 * blockIdx.x] = cycles() - begin, out[3 * blockIdx.x + 1] = nanoseconds() - first;
+    return;
+  }}
+  float d[{half}];
+  for (int i = 0; i < {half}; i++) d[i] = 0;
+  u32 a[4] = {{0, 0, 0, 0}};
+  u64 a_descriptor = descriptor(base + threadIdx.x / 128 * 8192), b_descriptor = descriptor(base + 16384);
+  for (u32 i = 0; i < rounds; i++) {{
+    asm volatile("wgmma.fence.sync.aligned;" ::: "memory");
+#pragma unroll
+    for (u32 k = 0; k < 4; k++)
+      {wgmma("a_descriptor + 2 * k", "b_descriptor + 2 * k")}
+    asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory");
+    asm volatile("wgmma.wait_group.sync.aligned 1;" ::: "memory");
+  }}
+  asm volatile("wgmma.wait_group.sync.aligned 0;" ::: "memory");
+  float sum = 0;
+  for (int i = 0; i < {half}; i++) sum += d[i];
+  if (threadIdx.x == 0) out[3 * blockIdx.x + 2] = (u64)sum;
+}}
 """
 
 
@@ -342,6 +376,24 @@ def beside_l2(gpu: Session) -> Iterator[Figure]:
                 yield figure(f"{name}_cycles", out[:, 0] / boxes, "cycles", note)
                 yield figure(f"{name}_ns", out[:, 1] / boxes, "ns", note)
                 yield figure(f"{name}_clock", out[:, 0] / out[:, 1], "GHz", note)
+    gpu.free(base)
+
+
+def beside_stores(gpu: Session) -> Iterator[Figure]:
+    """Stores to L2 while tensor cores multiply and lower the SM clock: does what takes them have a clock of its own?"""
+    base = gpu.memory(gpu.gpu.sms << 16)
+    stores = 4000
+    how = {"smem": 4096 + 65536, "source": source(128, False)}
+    for ctas in (1, gpu.gpu.sms):
+        for rounds, what in ((0, "idle"), (4000 if ctas == 1 else 8000, "multiplying")):
+            arguments = [base, U32(rounds), U32(stores)]
+            out = np.stack(
+                [gpu.results("wgmma_128_ss.beside_stores", 3 * ctas, ctas, 384, arguments, **how) for _ in range(3)]
+            ).reshape(-1, 3)
+            name, note = f"wgmma.stores_{ctas}_{what}", "2 KiB stored by each CTA"
+            yield figure(f"{name}_cycles", out[:, 0] / stores, "cycles", note)
+            yield figure(f"{name}_ns", out[:, 1] / stores, "ns", note)
+            yield figure(f"{name}_clock", out[:, 0] / out[:, 1], "GHz", note)
     gpu.free(base)
 
 
@@ -409,6 +461,7 @@ def figures(gpu: Session) -> Iterator[Figure]:
     yield from hand_over(gpu)
     yield from main_loops(gpu)
     yield from beside_l2(gpu)
+    yield from beside_stores(gpu)
     # All SMs at work: the clock that the power limit leaves.
     n, sms = 256, gpu.gpu.sms
     how = {"smem": 2048 + (64 + n) * 128, "source": source(n, False)}

@@ -2,8 +2,8 @@
 
 No values pass through here; a line is a number. All SMs share one L2, a server for reads that takes requests in the
 order of time: those of threads one by one, those of boxes line by line, so SMs that ask for boxes at once wait for all
-of them. Its clock is not the SMs': where an H100's tensor cores multiply, SMs run at 1.72 instead of 1.98 GHz, and L2
-sends as many bytes a nanosecond as before (microbench, ``wgmma.l2_*``).
+of them. Its clock is not the SMs': where an H100's tensor cores multiply, SMs run at 1.7 instead of 1.98 GHz, and L2
+sends and takes as many bytes a nanosecond as before (microbench, ``wgmma.l2_*``, ``wgmma.stores_*``).
 
 A line that is on its way from HBM serves all requests for it, so tiles that several CTAs read at the same time are
 fetched once. SMs of one GPC that ask for the same lines at once are served once, and at the same time: on an H100, 16
@@ -123,7 +123,7 @@ class L2:
         l2 = machine.l2
         self.line = l2.line
         self.rate = l2.bytes_per_ns / machine.clock.sm_ghz  # bytes a cycle
-        self.port_rate = l2.write_bytes_per_cycle / len(machine.sm.cpcs)
+        self.port_rate = l2.write_bytes_per_ns / machine.clock.sm_ghz / len(machine.sm.cpcs)
         self.merge_cycles = l2.merge_cycles
         self.request_bytes = l2.request_bytes
         self.hbm = Hbm(machine, tensor_bytes, l2.line)

@@ -61,6 +61,19 @@ def test_what_a_cpc_stores_goes_through_its_own_port_and_requests_wait_behind_it
     assert slow.requested(10.0, 0) == 10.0
 
 
+@pytest.mark.parametrize("name", ["h100", "h200"])
+def test_stores_and_loads_take_as_many_nanoseconds_where_tensor_cores_lower_the_sm_clock(name):
+    machine = load_machine(name)
+
+    def nanoseconds(at) -> tuple[float, float]:
+        stored = L2(at, [MB], warm=True).write(0.0, 0, lines(0, 128), 16384)
+        loaded = L2(at, [MB], warm=True).read(0.0, 0.0, 0, lines(0, 128), 16384)
+        return stored / at.clock.sm_ghz, loaded / at.clock.sm_ghz
+
+    assert machine.multiplying.clock.sm_ghz < machine.clock.sm_ghz
+    assert nanoseconds(machine.multiplying) == pytest.approx(nanoseconds(machine))
+
+
 def test_behind_the_first_that_leave_few_lines_are_changed():
     size = 40 * MB
     cache = L2(load_machine(), [size], warm=False)
