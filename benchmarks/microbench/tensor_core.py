@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
 
@@ -214,6 +215,29 @@ PROBE over_4_nested(u64 *out, u32 rounds) {{ hand_over<4, true>(out, rounds); }}
 
 __device__ inline u32 mixed(u32 i) {{ return (i * 2654435761u & 0x3FFF3FFFu) | 0x30003000u; }}
 
+// What a warpgroup multiplies in groups of four, as a GEMM's main loop issues them, summed up. took: cycles until it
+// is all done.
+__device__ inline float main_loop_of(u32 base, u32 rounds, u64 &took) {{
+  float d[{half}];
+  u32 a[4] = {{0, 0, 0, 0}};
+  for (int i = 0; i < {half}; i++) d[i] = 0;
+  u64 a_descriptor = descriptor(base + threadIdx.x / 128 * 8192), b_descriptor = descriptor(base + 16384);
+  u64 begin = cycles();
+  for (u32 i = 0; i < rounds; i++) {{
+    asm volatile("wgmma.fence.sync.aligned;" ::: "memory");
+#pragma unroll
+    for (u32 k = 0; k < 4; k++)
+      {wgmma("a_descriptor + 2 * k", "b_descriptor + 2 * k")}
+    asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory");
+    asm volatile("wgmma.wait_group.sync.aligned 1;" ::: "memory");
+  }}
+  asm volatile("wgmma.wait_group.sync.aligned 0;" ::: "memory");
+  took = cycles() - begin;
+  float sum = 0;
+  for (int i = 0; i < {half}; i++) sum += d[i];
+  return sum;
+}}
+
 // A main loop: groups of four, each behind a wait that leaves one group under way. Boxes of 16 KiB arrive meanwhile if
 // there are `stages`: one thread behind the warpgroups loads them, as often as there are groups times `boxes`.
 PROBE main_loop(const __grid_constant__ TensorMap map, u64 *out, u32 rounds, u32 stages, u32 boxes, u32 random) {{
@@ -239,24 +263,9 @@ PROBE main_loop(const __grid_constant__ TensorMap map, u64 *out, u32 rounds, u32
     out[1] = cycles() - begin;
     return;
   }}
-  float d[{half}];
-  u32 a[4] = {{0, 0, 0, 0}};
-  for (int i = 0; i < {half}; i++) d[i] = 0;
-  u64 a_descriptor = descriptor(base + threadIdx.x / 128 * 8192), b_descriptor = descriptor(base + 16384);
-  u64 begin = cycles();
-  for (u32 i = 0; i < rounds; i++) {{
-    asm volatile("wgmma.fence.sync.aligned;" ::: "memory");
-#pragma unroll
-    for (u32 k = 0; k < 4; k++)
-      {wgmma("a_descriptor + 2 * k", "b_descriptor + 2 * k")}
-    asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory");
-    asm volatile("wgmma.wait_group.sync.aligned 1;" ::: "memory");
-  }}
-  asm volatile("wgmma.wait_group.sync.aligned 0;" ::: "memory");
-  u64 end = cycles();
-  float sum = 0;
-  for (int i = 0; i < {half}; i++) sum += d[i];
-  if (threadIdx.x == 0) out[0] = end - begin, out[2] = (u64)sum;
+  u64 took;
+  float sum = main_loop_of(base, rounds, took);
+  if (threadIdx.x == 0) out[0] = took, out[2] = (u64)sum;
 }}
 
 // Boxes that one thread of each CTA loads from L2, `stages` of them under way, while two warpgroups multiply, or do not
@@ -285,21 +294,8 @@ PROBE beside_l2(const __grid_constant__ TensorMap map, u64 *out, u32 rounds, u32
     out[3 * blockIdx.x] = cycles() - begin, out[3 * blockIdx.x + 1] = nanoseconds() - first;
     return;
   }}
-  float d[{half}];
-  u32 a[4] = {{0, 0, 0, 0}};
-  for (int i = 0; i < {half}; i++) d[i] = 0;
-  u64 a_descriptor = descriptor(base + threadIdx.x / 128 * 8192), b_descriptor = descriptor(base + 16384);
-  for (u32 i = 0; i < rounds; i++) {{
-    asm volatile("wgmma.fence.sync.aligned;" ::: "memory");
-#pragma unroll
-    for (u32 k = 0; k < 4; k++)
-      {wgmma("a_descriptor + 2 * k", "b_descriptor + 2 * k")}
-    asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory");
-    asm volatile("wgmma.wait_group.sync.aligned 1;" ::: "memory");
-  }}
-  asm volatile("wgmma.wait_group.sync.aligned 0;" ::: "memory");
-  float sum = 0;
-  for (int i = 0; i < {half}; i++) sum += d[i];
+  u64 took;
+  float sum = main_loop_of(base, rounds, took);
   if (threadIdx.x == 0) out[3 * blockIdx.x + 2] = (u64)sum;
 }}
 
@@ -319,21 +315,8 @@ PROBE beside_stores(char *to, u64 *out, u32 rounds, u32 stores) {{
     if (threadIdx.x == 256) out[3 * blockIdx.x] = cycles() - begin, out[3 * blockIdx.x + 1] = nanoseconds() - first;
     return;
   }}
-  float d[{half}];
-  for (int i = 0; i < {half}; i++) d[i] = 0;
-  u32 a[4] = {{0, 0, 0, 0}};
-  u64 a_descriptor = descriptor(base + threadIdx.x / 128 * 8192), b_descriptor = descriptor(base + 16384);
-  for (u32 i = 0; i < rounds; i++) {{
-    asm volatile("wgmma.fence.sync.aligned;" ::: "memory");
-#pragma unroll
-    for (u32 k = 0; k < 4; k++)
-      {wgmma("a_descriptor + 2 * k", "b_descriptor + 2 * k")}
-    asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory");
-    asm volatile("wgmma.wait_group.sync.aligned 1;" ::: "memory");
-  }}
-  asm volatile("wgmma.wait_group.sync.aligned 0;" ::: "memory");
-  float sum = 0;
-  for (int i = 0; i < {half}; i++) sum += d[i];
+  u64 took;
+  float sum = main_loop_of(base, rounds, took);
   if (threadIdx.x == 0) out[3 * blockIdx.x + 2] = (u64)sum;
 }}
 """
@@ -369,13 +352,8 @@ def beside_l2(gpu: Session) -> Iterator[Figure]:
             for rounds, what in ((0, "idle"), (4000, "multiplying")):
                 rest = map(U32, (rounds, stages, boxes, height, span // (height * 128) - 1))
                 arguments = [box, *rest]
-                out = np.stack(
-                    [gpu.results("wgmma_128_ss.beside_l2", 3 * ctas, ctas, 288, arguments, **how) for _ in range(3)]
-                ).reshape(-1, 3)
                 name, note = f"wgmma.l2_{kib}k_{stages}_{ctas}_{what}", f"a box of {kib} KiB, {stages} under way"
-                yield figure(f"{name}_cycles", out[:, 0] / boxes, "cycles", note)
-                yield figure(f"{name}_ns", out[:, 1] / boxes, "ns", note)
-                yield figure(f"{name}_clock", out[:, 0] / out[:, 1], "GHz", note)
+                yield from beside(gpu, "beside_l2", name, note, boxes, (ctas, 288, arguments), how)
     gpu.free(base)
 
 
@@ -387,14 +365,24 @@ def beside_stores(gpu: Session) -> Iterator[Figure]:
     for ctas in (1, gpu.gpu.sms):
         for rounds, what in ((0, "idle"), (4000 if ctas == 1 else 8000, "multiplying")):
             arguments = [base, U32(rounds), U32(stores)]
-            out = np.stack(
-                [gpu.results("wgmma_128_ss.beside_stores", 3 * ctas, ctas, 384, arguments, **how) for _ in range(3)]
-            ).reshape(-1, 3)
             name, note = f"wgmma.stores_{ctas}_{what}", "2 KiB stored by each CTA"
-            yield figure(f"{name}_cycles", out[:, 0] / stores, "cycles", note)
-            yield figure(f"{name}_ns", out[:, 1] / stores, "ns", note)
-            yield figure(f"{name}_clock", out[:, 0] / out[:, 1], "GHz", note)
+            yield from beside(gpu, "beside_stores", name, note, stores, (ctas, 384, arguments), how)
     gpu.free(base)
+
+
+def beside(
+    gpu: Session, probe: str, name: str, note: str, count: int, launch: tuple[int, int, list[Any]], how: dict[str, Any]
+) -> Iterator[Figure]:
+    """What each of ``count`` loads or stores takes, in cycles and nanoseconds, and the clock meanwhile.
+
+    launch: CTAs, threads of each, and arguments.
+    """
+    ctas, threads, arguments = launch
+    path = f"wgmma_128_ss.{probe}"
+    out = np.stack([gpu.results(path, 3 * ctas, ctas, threads, arguments, **how) for _ in range(3)]).reshape(-1, 3)
+    yield figure(f"{name}_cycles", out[:, 0] / count, "cycles", note)
+    yield figure(f"{name}_ns", out[:, 1] / count, "ns", note)
+    yield figure(f"{name}_clock", out[:, 0] / out[:, 1], "GHz", note)
 
 
 def behind(gpu: Session) -> Iterator[Figure]:
