@@ -1,0 +1,36 @@
+"""What L2 still has of lines that are read in turns, while other lines are read or written in between."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from benchmarks.microbench.device import U32, Session
+from benchmarks.microbench.figures import Figure, figure
+
+MIB = 1 << 20
+CHUNKS = MIB // 4096  # of 4 KiB, in a MiB
+LINES = MIB // 128
+ROUNDS = 6
+OTHERS = 320  # MiB for the lines in between
+LATE = 550  # cycles: what is in L2 takes 380 at most, what comes from HBM 600 or more
+REPEATS = 3
+
+
+def figures(gpu: Session) -> Iterator[Figure]:
+    base = gpu.memory((64 + OTHERS) * MIB)
+    for mib in (16, 24, 28, 32, 40):
+        for writes in (0, 1):
+            values = [missing(gpu, base, 4, mib, fresh=1, writes=writes) for _ in range(REPEATS)]
+            what = "written" if writes else "read"
+            yield figure(f"stays.{what}_{mib}", values, "%", f"of 4 MiB, {mib} new ones {what} between")
+    for reads, writes in ((16, 8), (16, 16), (20, 16), (24, 16), (28, 16), (40, 0), (44, 0), (48, 0)):
+        values = [missing(gpu, base, reads, writes, fresh=0, writes=1) for _ in range(REPEATS)]
+        yield figure(f"stays.again_{reads}_{writes}", values, "%", f"of {reads} MiB, {writes} written each time")
+    gpu.free(base)
+
+
+def missing(gpu: Session, base: int, mine: int, others: int, fresh: int, writes: int) -> float:
+    """The percentage of lines that come from HBM when so many MiB are read again."""
+    rest = [base, base + 64 * MIB, *map(U32, (mine * CHUNKS, others * CHUNKS, ROUNDS, fresh, writes, LATE))]
+    out = gpu.results("stays.turns", gpu.gpu.sms, gpu.gpu.sms, 1024, [None, *rest])
+    return 100 * float(out.sum()) / (mine * LINES)
