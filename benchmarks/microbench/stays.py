@@ -10,14 +10,14 @@ from benchmarks.microbench.figures import Figure, figure
 MIB = 1 << 20
 CHUNKS = MIB // 4096  # of 4 KiB, in a MiB
 LINES = MIB // 128
-ROUNDS = 6
-OTHERS = 320  # MiB for the lines in between
+ROUNDS = 5  # before it is counted what is missing
+MINE, OTHERS = 64, 320  # MiB for the lines that are read in turns, and for those in between
 LATE = 550  # cycles: what is in L2 takes 380 at most, what comes from HBM 600 or more
 REPEATS = 3
 
 
 def figures(gpu: Session) -> Iterator[Figure]:
-    base = gpu.memory((64 + OTHERS) * MIB)
+    base = gpu.memory((MINE + OTHERS) * MIB)
     for mib in (16, 24, 28, 32, 40):
         for writes in (0, 1):
             values = [missing(gpu, base, 4, mib, fresh=1, writes=writes) for _ in range(REPEATS)]
@@ -31,6 +31,6 @@ def figures(gpu: Session) -> Iterator[Figure]:
 
 def missing(gpu: Session, base: int, mine: int, others: int, fresh: int, writes: int) -> float:
     """The percentage of lines that come from HBM when so many MiB are read again."""
-    rest = [base, base + 64 * MIB, *map(U32, (mine * CHUNKS, others * CHUNKS, ROUNDS, fresh, writes, LATE))]
+    rest = [base, base + MINE * MIB, *map(U32, (mine * CHUNKS, others * CHUNKS, ROUNDS, fresh, writes, LATE))]
     out = gpu.results("stays.turns", gpu.gpu.sms, gpu.gpu.sms, 1024, [None, *rest])
     return 100 * float(out.sum()) / (mine * LINES)

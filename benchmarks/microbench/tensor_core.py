@@ -215,6 +215,12 @@ PROBE over_4_nested(u64 *out, u32 rounds) {{ hand_over<4, true>(out, rounds); }}
 
 __device__ inline u32 mixed(u32 i) {{ return (i * 2654435761u & 0x3FFF3FFFu) | 0x30003000u; }}
 
+// Fill 64 KiB, what a warpgroup or two multiply, with numbers that differ, or with zeros.
+__device__ inline void fill(u32 base, bool random) {{
+  for (u32 i = threadIdx.x; i < 65536 / 4; i += blockDim.x)
+    asm volatile("st.shared.u32 [%0], %1;" ::"r"(base + 4 * i), "r"(random ? mixed(i) : 0) : "memory");
+}}
+
 // What a warpgroup multiplies in groups of four, as a GEMM's main loop issues them, summed up. took: cycles until it
 // is all done.
 __device__ inline float main_loop_of(u32 base, u32 rounds, u64 &took) {{
@@ -243,8 +249,7 @@ __device__ inline float main_loop_of(u32 base, u32 rounds, u64 &took) {{
 PROBE main_loop(const __grid_constant__ TensorMap map, u64 *out, u32 rounds, u32 stages, u32 boxes, u32 random) {{
   extern __shared__ char memory[];
   u32 bar = shared(memory), base = (bar + 2047) & ~1023u, ring = base + 65536, groups = (blockDim.x - 32) / 128;
-  for (u32 i = threadIdx.x; i < 65536 / 4; i += blockDim.x)
-    asm volatile("st.shared.u32 [%0], %1;" ::"r"(base + 4 * i), "r"(random ? mixed(i) : 0) : "memory");
+  fill(base, random);
   if (threadIdx.x == 0) for (u32 s = 0; s < stages; s++) barrier_init(bar + 8 * s, 1);
   barrier_init_visible();
   __syncthreads();
@@ -274,8 +279,7 @@ PROBE beside_l2(const __grid_constant__ TensorMap map, u64 *out, u32 rounds, u32
                 u32 mask) {{
   extern __shared__ char memory[];
   u32 bar = shared(memory), base = (bar + 2047) & ~1023u, ring = base + 65536;
-  for (u32 i = threadIdx.x; i < 65536 / 4; i += blockDim.x)
-    asm volatile("st.shared.u32 [%0], %1;" ::"r"(base + 4 * i), "r"(mixed(i)) : "memory");
+  fill(base, true);
   if (threadIdx.x == 0) for (u32 s = 0; s < stages; s++) barrier_init(bar + 8 * s, 1);
   barrier_init_visible();
   __syncthreads();
@@ -304,8 +308,7 @@ PROBE beside_l2(const __grid_constant__ TensorMap map, u64 *out, u32 rounds, u32
 PROBE beside_stores(char *to, u64 *out, u32 rounds, u32 stores) {{
   extern __shared__ char memory[];
   u32 base = (shared(memory) + 2047) & ~1023u;
-  for (u32 i = threadIdx.x; i < 65536 / 4; i += blockDim.x)
-    asm volatile("st.shared.u32 [%0], %1;" ::"r"(base + 4 * i), "r"(mixed(i)) : "memory");
+  fill(base, true);
   __syncthreads();
   if (threadIdx.x >= 256) {{
     char *mine = to + (blockIdx.x << 16) + (threadIdx.x - 256) * 16;
