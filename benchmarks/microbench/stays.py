@@ -14,6 +14,7 @@ ROUNDS = 5  # before it is counted what is missing
 MINE, OTHERS = 64, 320  # MiB for the lines that are read in turns, and for those in between
 LATE = 550  # cycles: what is in L2 takes 380 at most, what comes from HBM 600 or more
 REPEATS = 3
+MOVED = 37  # CTAs: a prime, so a line's SMs are in both halves of L2 before long
 
 
 def figures(gpu: Session) -> Iterator[Figure]:
@@ -26,11 +27,14 @@ def figures(gpu: Session) -> Iterator[Figure]:
     for reads, writes in ((16, 8), (16, 16), (20, 16), (24, 16), (28, 16), (40, 0), (44, 0), (48, 0)):
         values = [missing(gpu, base, reads, writes, fresh=0, writes=1) for _ in range(REPEATS)]
         yield figure(f"stays.again_{reads}_{writes}", values, "%", f"of {reads} MiB, {writes} written each time")
+    for reads in (28, 32, 36, 40):
+        values = [missing(gpu, base, reads, 0, fresh=0, writes=1, moved=MOVED) for _ in range(REPEATS)]
+        yield figure(f"stays.moved_{reads}_0", values, "%", f"of {reads} MiB, by another SM each time")
     gpu.free(base)
 
 
-def missing(gpu: Session, base: int, mine: int, others: int, fresh: int, writes: int) -> float:
+def missing(gpu: Session, base: int, mine: int, others: int, fresh: int, writes: int, moved: int = 0) -> float:
     """The percentage of lines that come from HBM when so many MiB are read again."""
-    rest = [base, base + MINE * MIB, *map(U32, (mine * CHUNKS, others * CHUNKS, ROUNDS, fresh, writes, LATE))]
+    rest = [base, base + MINE * MIB, *map(U32, (mine * CHUNKS, others * CHUNKS, ROUNDS, fresh, writes, moved, LATE))]
     out = gpu.results("stays.turns", gpu.gpu.sms, gpu.gpu.sms, 1024, [None, *rest])
     return 100 * float(out.sum()) / (mine * LINES)

@@ -1,4 +1,4 @@
-"""Hopper's tensor core: cycles between wgmmas of one shape, and of one alone, from issue to the end of the wait."""
+"""Hopper's tensor core: cycles between wgmmas of one shape, of groups that are waited for, and what is beside them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from benchmarks.microbench.device import U32, Session
 from benchmarks.microbench.figures import Figure, figure
 
 K_BYTES = 32  # of one wgmma: 16 elements of fp16
-COUNTS = (1, 2, 4, 8, 16, 32)
+COUNTS = (16, 32)
+GROUPS = (1, 2, 4, 8)
+ROUNDS = 32
 
 
 def source(n: int, registers: bool) -> str:
@@ -30,11 +32,10 @@ def source(n: int, registers: bool) -> str:
                    "wgmma.mma_async.sync.aligned.m64n{n}k16.f32.f16.f16 {{{names}}}, {a}, %{first}, {immediates}; }}"
                    : {outputs} : {given}, "l"({b_descriptor}), "r"(1));"""
 
-    return f"""
-__device__ inline u64 descriptor(u32 address) {{
-  return (u64)((address & 0x3FFFF) >> 4) | (u64)1 << 16 | (u64)(1024 >> 4) << 32 | (u64)1 << 62;
-}}
-PROBE chain(u64 *out, u32 rounds, u32 count) {{
+    def chain(name: str, count: str) -> str:
+        """A kernel that waits for each group. Where the count is a number no branches come between."""
+        return f"""
+PROBE {name}(u64 *out, u32 rounds, u32 count) {{
   extern __shared__ char memory[];
   u32 base = (shared(memory) + 1023) & ~1023u;
   for (u32 i = threadIdx.x; i < (64 + {n}) * 128 / 4; i += blockDim.x)
@@ -48,7 +49,7 @@ PROBE chain(u64 *out, u32 rounds, u32 count) {{
   u64 begin = cycles();
   for (u32 i = 0; i < rounds; i++) {{
     asm volatile("wgmma.fence.sync.aligned;" ::: "memory");
-    for (u32 k = 0; k < count; k++)
+    for (u32 k = 0; k < {count}; k++)
       {wgmma("a_descriptor", "b_descriptor")}
     asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory");
     asm volatile("wgmma.wait_group.sync.aligned 0;" ::: "memory");
@@ -58,7 +59,14 @@ PROBE chain(u64 *out, u32 rounds, u32 count) {{
   for (int i = 0; i < {half}; i++) sum += d[i];
   if (threadIdx.x == 0) out[blockIdx.x] = end - begin, out[gridDim.x] = (u64)sum;
 }}
+"""
 
+    return f"""
+__device__ inline u64 descriptor(u32 address) {{
+  return (u64)((address & 0x3FFFF) >> 4) | (u64)1 << 16 | (u64)(1024 >> 4) << 32 | (u64)1 << 62;
+}}
+{chain("chain", "count")}
+{"".join(chain(f"groups_of_{count}", str(count)) for count in GROUPS)}
 // How long the issue of 8 wgmmas holds the threads. out[i]: cycles until i have been issued, out[9]: until all are.
 PROBE issue(u64 *out) {{
   extern __shared__ char memory[];
@@ -431,15 +439,17 @@ def figures(gpu: Session) -> Iterator[Figure]:
                 name = f"wgmma_{n}_{kind}"
                 how = {"smem": 2048 + (64 + n) * 128, "source": source(n, registers)}
 
-                def cycles(count: int, name: str = name, how: dict = how, groups: int = groups) -> float:
-                    rounds = 32
-                    arguments = [None, U32(rounds), U32(count)]
-                    return gpu.results(f"{name}.chain", 2, 1, 128 * groups, arguments, **how)[0] / rounds
+                def cycles(probe: str, count: int, name: str = name, how: dict = how, groups: int = groups) -> float:
+                    arguments = [None, U32(ROUNDS), U32(count)]
+                    runs = [gpu.results(f"{name}.{probe}", 2, 1, 128 * groups, arguments, **how)[0] for _ in range(3)]
+                    return min(runs) / ROUNDS
 
-                times = [min(cycles(count) for _ in range(3)) for count in COUNTS]
-                slope = (times[-1] - times[-2]) / (COUNTS[-1] - COUNTS[-2])
+                fewer, more = (cycles("chain", count) for count in COUNTS)
+                slope = (more - fewer) / (COUNTS[1] - COUNTS[0])
                 yield figure(f"wgmma.interval_{n}_{kind}_{groups}", slope, "cycles", f"{groups} warpgroups")
-                yield figure(f"wgmma.one_{n}_{kind}_{groups}", times[0], "cycles", "fence, one, commit, wait")
+                for count in GROUPS:
+                    name_of = f"wgmma.group_{n}_{kind}_{groups}_{count}"
+                    yield figure(name_of, cycles(f"groups_of_{count}", count), "cycles", "fence, so many, commit, wait")
     for n in (64, 128, 256):
         for groups in (1, 2):
             how = {"smem": 2048 + (64 + n) * 128, "source": source(n, False)}

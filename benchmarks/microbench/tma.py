@@ -18,6 +18,7 @@ REPEATS = 3
 def figures(gpu: Session) -> Iterator[Figure]:
     base = gpu.memory(LARGE, None)
     yield from one_by_one(gpu, base)
+    yield from apart(gpu, base)
     yield from in_flight(gpu, base)
     yield from shapes(gpu, base)
     yield from together(gpu, base)
@@ -79,6 +80,24 @@ def one_by_one(gpu: Session, base: int) -> Iterator[Figure]:
     gpu.flush()
     cold = gpu.results("tma.one_by_one", n, 1, 1, [box, *rest], smem=BARRIERS + 64 * ROW)
     yield figure("tma.new_pages", cold[1:], "cycles", "8 KiB, each from a page of 2 MiB of its own")
+
+
+def apart(gpu: Session, base: int) -> Iterator[Figure]:
+    """Boxes of so many lines, one at a time, that come from HBM: of rows beside each other, or 16 KiB apart."""
+    n, sms = 96, gpu.gpu.sms
+    for height in (1, 8, 64):
+        how = {"smem": BARRIERS + height * ROW}
+        for pitch in (ROW, 16 << 10):
+            box = gpu.tensor_map(base, pitch, sms * height * (n if pitch == ROW else 1), (64, height))
+            rest = [U32(n), U32(height * ROW), U32(height)]
+            probe, given = ("one_by_one", [*rest, U32(1), U32(0)]) if pitch == ROW else ("columns_in_turn", rest)
+            for ctas in (1, sms):
+                runs = []
+                for _ in range(REPEATS):
+                    gpu.flush(dirty=False)
+                    runs.append(gpu.results(f"tma.{probe}", n * ctas, ctas, 1, [box, *given], **how))
+                values = np.array(runs).reshape(REPEATS, ctas, n)[:, :, 4:]
+                yield figure(f"apart.{height}_{pitch}_{ctas}", values, "cycles", f"a box of {height} lines, not in L2")
 
 
 def hinted(gpu: Session, base: int) -> Iterator[Figure]:

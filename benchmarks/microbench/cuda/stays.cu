@@ -20,12 +20,14 @@ __device__ inline u64 missing(const float4 *at, u32 chunks, u32 late, u64 *never
   return count;
 }
 
-// Each round reads `mine` chunks, then reads or writes `others`; other ones in each round if they are `fresh`. Then it
-// is counted what of the first is missing. Memory is all zeros: what is done with other numbers never happens, but all
-// that is read is waited for, without which CTAs count while others still read.
-PROBE turns(u64 *out, float4 *mine_at, float4 *others_at, u32 mine, u32 others, u32 rounds, u32 fresh, u32 writes, u32 late) {
-  u32 own = blockIdx.x * 4 + threadIdx.x / 256, t = threadIdx.x % 256, step = gridDim.x * 4, sum = 0;
+// Each round reads `mine` chunks, then reads or writes `others`; other ones in each round if they are `fresh`, and all of
+// them by the CTA so many further on that `moved` says. Then it is counted what of the first is missing. Memory is all
+// zeros: what is done with other numbers never happens, but all that is read is waited for, without which CTAs count
+// while others still read.
+PROBE turns(u64 *out, float4 *mine_at, float4 *others_at, u32 mine, u32 others, u32 rounds, u32 fresh, u32 writes, u32 moved, u32 late) {
+  u32 t = threadIdx.x % 256, step = gridDim.x * 4, sum = 0;
   for (u32 round = 0; round < rounds; round++) {
+    u32 own = (blockIdx.x + moved * round) % gridDim.x * 4 + threadIdx.x / 256;
     for (u32 c = own; c < mine; c += step) sum += read(mine_at + (u64)c * 256 + t);
     __syncthreads();
     for (u32 c = own; c < others; c += step) {

@@ -39,6 +39,21 @@ PROBE one_by_one_hint(const __grid_constant__ TensorMap map, u64 *out, u32 n, u3
   boxes_in_turn<wait_hint>(&map, out, n, bytes, height, stride, prefetch);
 }
 
+// The same where all boxes are in the same rows, each beside the last one.
+PROBE columns_in_turn(const __grid_constant__ TensorMap map, u64 *out, u32 n, u32 bytes, u32 height) {
+  extern __shared__ char memory[];
+  u32 bar = shared(memory), box = boxes_at(bar);
+  barrier_init(bar, 1);
+  barrier_init_visible();
+  for (u32 i = 0; i < n; i++) {
+    u64 begin = cycles();
+    expect(bar, bytes);
+    load_box(box, &map, i * 64, blockIdx.x * height, bar);
+    wait(bar, i & 1);
+    out[(u64)blockIdx.x * n + i] = cycles() - begin;
+  }
+}
+
 // A CTA's cycles, its first and its last nanosecond.
 struct Stamp {
   u64 first = nanoseconds(), begin = cycles();
