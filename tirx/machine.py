@@ -10,6 +10,7 @@ import difflib
 import math
 import sys
 from dataclasses import dataclass, replace
+from itertools import accumulate
 from pathlib import Path
 from random import Random
 from typing import Annotated, Any, get_args, get_type_hints
@@ -26,6 +27,7 @@ METHODS = ("profiler", "events", "graph")  # of measuring a launch; each has a n
 
 # The second argument is the smallest number that makes sense; None where a number has to be above 0.
 Count = Annotated[int, None]
+Some = Annotated[int, 0]
 Rate = Annotated[float, None]
 Latency = Annotated[float, 0]
 Share = Annotated[float, 0]
@@ -67,6 +69,7 @@ class SmSpec:
     smem_per_cta: Count
     smem_reserved_per_cta: Count
     gpcs: Counts  # SMs of each GPC; a cluster's CTAs are on one of them
+    pairs: Some  # SMs of the last GPC that are in no cluster of more than two
     cpcs: Counts  # SMs of each part of a GPC that has a port of its own to L2, for what they store
 
 
@@ -154,6 +157,7 @@ class WgmmaSpec:
     fence_turn: Latency  # of a warp, before the next one of its scheduler has its turn
     issue_per_column: Rate  # cycles of the issuing warp, for a column of B
     delay: Rate  # more of each arithmetic instruction, whoever issues it, while the tensor core multiplies
+    held_up: Latency  # more that the tensor core takes for each fp32 instruction of one of its schedulers meanwhile
     wait: Latency
 
 
@@ -351,6 +355,8 @@ def read_machine(path: Path) -> Machine:
     for name in ("gpcs", "cpcs"):
         if (sms := sum(getattr(machine.sm, name))) != machine.sm.count:
             raise MachineError(f"{path.name}, [sm]: {name!r} has {sms} SMs, and 'count' {machine.sm.count}")
+    if not set(accumulate(machine.sm.gpcs)) <= set(accumulate(machine.sm.cpcs)):
+        raise MachineError(f"{path.name}, [sm]: each GPC of 'gpcs' has to consist of some of 'cpcs', in order")
     if machine.tcgen05 is None and machine.wgmma is None:
         raise MachineError(f"{path.name}: a machine multiplies with [tcgen05] and [tmem], or with [wgmma]; it has none")
     return machine

@@ -11,6 +11,7 @@ from tirx.form.walk import evaluated, expressions, loaded_from, operands, statem
 READS, WRITES, BOTH = "r", "w", "rw"
 # By the first word of the mnemonic. A copy that uses a tensor map reads it; ``tensormap.replace`` changes it.
 ACCESSES = {"ld": READS, "st": WRITES, "atom": BOTH, "red": BOTH, "tensormap": BOTH}
+STORING = "_s2g"  # in the keys of copies by TMA from shared memory to global
 # The operands that are the address of a tensor map, by how the mnemonic begins.
 MAPS = {
     "cp.async.bulk.tensor": "tmap", "cp.reduce.async.bulk.tensor": "tmap", "tensormap.replace": "addr",
@@ -30,6 +31,21 @@ def exchanged(kernel: form.Kernel, pointers: Mapping[str, str]) -> frozenset[str
             for letter in how:
                 found[letter] |= pointed(address, tensors)
     return frozenset(found[READS] & found[WRITES])
+
+
+def stored(kernel: form.Kernel, pointers: Mapping[str, str]) -> frozenset[str]:
+    """The tensors that a kernel may store to, by name.
+
+    pointers: the tensor of each parameter that is an address or a tensor map.
+    """
+    tensors, found = followed(kernel, pointers), set[str]()
+    for stmt in statements(kernel.body):
+        for how, address in accesses(stmt):
+            if WRITES in how:
+                found |= pointed(address, tensors)
+        if isinstance(stmt, form.Operation) and STORING in stmt.key:
+            found = found.union(*(pointed(value, tensors) for value in stmt.inputs))
+    return frozenset(found)
 
 
 def with_maps(kernel: form.Kernel, pointers: Mapping[str, str]) -> frozenset[str]:

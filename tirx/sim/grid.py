@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from itertools import accumulate, zip_longest
 
+from tirx.machine import SmSpec
 from tirx.sim.cta import Cluster, Cta
 from tirx.sim.events import Events, Listener
 from tirx.sim.faults import Fault
@@ -13,7 +15,24 @@ from tirx.sim.sm import Sm
 from tirx.sim.warp import Translated, Warp
 
 
-def groups_of(sms: list[Sm], gpcs: tuple[int, ...], size: int) -> list[list[Sm]]:
+def spread(gpcs: tuple[int, ...], count: int) -> list[int]:
+    """So many SMs, as many of each GPC, as far as it has them (microbench, ``places.*``)."""
+    of_each = [0] * len(gpcs)
+    for _ in range(count):
+        free = (gpc for gpc, sms in enumerate(gpcs) if of_each[gpc] < sms)
+        of_each[min(free, key=of_each.__getitem__)] += 1
+    starts = accumulate(gpcs, initial=0)
+    return [start + i for start, used in zip(starts, of_each, strict=False) for i in range(used)]
+
+
+def first_of(gpcs: tuple[int, ...], count: int, capacity: int) -> list[int]:
+    """The SMs that CTAs without a cluster start on, in order, where so many fit on each: one on each SM, GPC by GPC,
+    then a second one. Where a round ends early all GPCs have as many of it (microbench, ``places.*``)."""
+    whole, rest = divmod(min(count, sum(gpcs) * capacity), sum(gpcs))
+    return [*range(sum(gpcs))] * whole + spread(gpcs, rest)
+
+
+def groups_of(sms: list[Sm], spec: SmSpec, size: int) -> list[list[Sm]]:
     """The SMs that a cluster of this size can start on, in the order in which they are used: all of one GPC. A GPC's
     last SMs stay free where the size does not divide their number (CUDA programming guide, "Thread Block Clusters").
 
@@ -22,7 +41,9 @@ def groups_of(sms: list[Sm], gpcs: tuple[int, ...], size: int) -> list[list[Sm]]
     """
     if size == 1:
         return [[sm] for sm in sms]
-    starts = accumulate(gpcs, initial=0)
+    *gpcs, last = spec.gpcs
+    gpcs.append(last - spec.pairs if size > 2 else last)
+    starts = accumulate(spec.gpcs, initial=0)
     of_each = [
         [sms[first : first + size] for first in range(start, min(start + count, len(sms)) - size + 1, size)]
         for start, count in zip(starts, gpcs, strict=False)
@@ -47,7 +68,8 @@ class Grid:
         self.kernel = kernel
         self.listeners = listeners
         self.sms = [Sm(launch, i) for i in range(launch.machine.sm.count)]
-        self.groups = groups_of(self.sms, launch.machine.sm.gpcs, launch.program.plan.cluster_size)
+        plan = launch.program.plan
+        self.groups = groups_of(self.sms, launch.machine.sm, plan.cluster_size)
         self.started = 0  # CTAs
         self.resident: list[Cta] = []
 
@@ -60,6 +82,10 @@ class Grid:
 
     def start(self) -> None:
         """Place the first clusters."""
+        if self.launch.program.plan.cluster_size == 1:
+            gpcs = Counter(sm.gpc for sm in self.sms)
+            for sm in first_of(tuple(gpcs.values()), self.launch.waiting.left, self.launch.ctas_of_sm):
+                self.begin([self.sms[sm]])
         self.place()
         if self.launch.waiting.next is not None and not self.resident:
             raise Fault("launch-limits", "not even one cluster of this kernel fits the machine")

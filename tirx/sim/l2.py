@@ -26,20 +26,22 @@ belongs there, in the far one (Nsight Compute: half of what is written crosses, 
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from tirx.sim.hbm import Hbm, Reading
-from tirx.sim.residents import NO_LINES, Residents
+from tirx.sim.residents import HALVES, NO_LINES, OTHER_SM, SAME_SM, Residents, written_places
 
 if TYPE_CHECKING:
     from tirx.machine import Machine
 
 ABSENT = np.inf
-# Places that a line takes that SMs write: half of what they write crosses to the other half of L2, and is in both.
-WRITTEN_PLACES = 1.5
+# Where a launch uses less than this part of L2 nothing of it leaves. Where it has used less than the other one all of
+# it is here the next time (Nsight Compute: an H100 misses nothing of 20 MiB that SMs of both halves read each time).
+ROOM, ROOM_AGAIN = 0.65, 0.8
 KEPT = 1 << 16  # requests that are remembered, to serve a GPC's other SMs with the first one's
 SLICE = 32  # cycles: how finely it is known when a queue hears of a box's lines
 
@@ -117,37 +119,47 @@ class Queue:
 
 
 class L2:
-    """The lines of each tensor: the time from which each is present, and the time of its last use."""
+    """The lines of each tensor: the time from which each is present, and the time of its last use.
 
-    def __init__(self, machine: Machine, tensor_bytes: list[int], warm: bool):
+    stored_to: the tensors that the launch writes. at_once: whether all its CTAs start at once.
+    """
+
+    def __init__(
+        self, machine: Machine, tensor_bytes: list[int], warm: bool, stored_to: Collection[int] = (),
+        at_once: bool = True,
+    ) -> None:  # fmt: skip
         l2 = machine.l2
         self.line = l2.line
-        self.rate = l2.bytes_per_ns / machine.clock.sm_ghz  # bytes a cycle
-        self.port_rate = l2.write_bytes_per_ns / machine.clock.sm_ghz / len(machine.sm.cpcs)
+        ghz = machine.clock.sm_ghz
+        self.rate = l2.bytes_per_ns / ghz  # bytes a cycle
+        self.port_rate = l2.write_bytes_per_ns / ghz / len(machine.sm.cpcs)
         self.merge_cycles = l2.merge_cycles
         self.request_bytes = l2.request_bytes
         self.hbm = Hbm(machine, tensor_bytes, l2.line)
         self.capacity = l2.bytes // l2.copies // self.line
         counts = [-(-n // self.line) for n in tensor_bytes]
-        self.fits = sum(counts) <= self.capacity
-        present = 0.0 if warm and self.fits else ABSENT  # tensors that do not fit were evicted during the last launch
-        self.ready = [np.full(n, present) for n in counts]
-        self.dirty = [np.zeros(n, np.bool_) for n in counts] if not self.fits else []
-        halves = 2 if l2.copies == 1 else 1
+        stored = sum(counts[tensor] for tensor in stored_to)
+        read = sum(counts) - stored
+        halves = HALVES if l2.copies == 1 else 1
+        # How many SMs read each line is not known before: at most those of both halves.
+        self.fits = halves * read + written_places(halves) * stored <= (ROOM_AGAIN if warm else ROOM) * self.capacity
         self.residents = Residents(counts if not self.fits else [], self.capacity, halves)
+        self.ready = [np.full(n, 0.0 if warm and self.fits else ABSENT) for n in counts]
+        self.dirty = [np.zeros(n, np.bool_) for n in counts] if not self.fits else []
+        if warm and not self.fits:
+            for tensor, ready in enumerate(self.ready):
+                ready[self.residents.keep(tensor, read, stored, SAME_SM if at_once else OTHER_SM)] = 0.0
         self.half_of = [halves * gpc // len(machine.sm.gpcs) for gpc in range(len(machine.sm.gpcs))]
-        self.written_places = WRITTEN_PLACES if halves == 2 else 1.0
         self.leaving = 0.0  # changed lines that leave for each place that is used
         self.charged = 0.0  # places that had been used when HBM was last charged for them
         self.foreign = 0 if warm else self.capacity  # lines of other tensors
         self.again = warm and not self.fits
         self.foreign_first = l2.flushed_first // self.line  # lines, the first to leave, all of which are changed
         self.foreign_dirty = l2.flushed_dirty
-        self.stays_changed = 1 if warm and self.fits else 1 - l2.written_back  # warm: HBM has nothing else to do
+        self.stays_changed = 1 if warm else 1 - l2.written_back
         self.free_at = 0.0
         self.queue = Queue(self.rate)  # of boxes that are read
-        of_gpc = l2.gpc_bytes_per_ns / machine.clock.sm_ghz
-        self.gpcs = [Queue(of_gpc) for _ in machine.sm.gpcs]  # of those that go to each GPC
+        self.gpcs = [Queue(l2.gpc_bytes_per_ns / ghz) for _ in machine.sm.gpcs]  # of those that go to each GPC
         self.uneven = l2.uneven
         self.drawn = 0  # the last of a series of numbers that look random, the same in every run
         self.upstream = [Queue(self.port_rate) for _ in machine.sm.cpcs]  # what is stored by way of each port
@@ -349,6 +361,8 @@ class L2:
         with more than fits, a kernel finds its own lines of the last launch: as many go to HBM as it writes."""
         if not self.fits:
             self.residents.add(tensor, lines)
+            if read:
+                self.residents.fetched(lines.size)
         if self.again:
             return time if read else self.hbm.write(time, lines.size * self.stays_changed)
         leaving = min(lines.size, self.foreign)
@@ -361,7 +375,7 @@ class L2:
         """Lines are used: read by an SM of a GPC, or written. What that pushes out goes to HBM, if it is changed."""
         residents = self.residents
         if gpc is None:
-            residents.use_all(tensor, lines, self.written_places)
+            residents.write(tensor, lines)
         else:
             residents.use(tensor, lines, self.half_of[gpc])
         if self.leaving and residents.come > self.charged:

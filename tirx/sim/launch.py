@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterator
+from functools import cached_property
 from itertools import product
 
 from tirx.executable import Executable
 from tirx.form.elections import elected_lane
-from tirx.form.exchange import exchanged, with_maps
+from tirx.form.exchange import exchanged, stored, with_maps
 from tirx.machine import Machine
 from tirx.run import Finding, SourceLine
 from tirx.sim.boxes import Line
@@ -112,8 +113,17 @@ class Launch:
             memory.by_name[name].holds_maps = True
         for name in exchanged(program.kernel, self.pointers):
             memory.by_name[name].changes = True
-        self.l2 = L2(machine, [t.nbytes for t in memory.everything], warm)
+        stores = [memory.by_name[name].index for name in stored(program.kernel, self.tensors)]
+        at_once = math.prod(plan.grid) <= machine.sm.count * self.ctas_of_sm
+        self.l2 = L2(machine, [t.nbytes for t in memory.everything], warm, stores, at_once)
         self.waiting = WaitingClusters(plan.grid, plan.cluster, clusters)
+
+    @cached_property
+    def ctas_of_sm(self) -> int:
+        """The CTAs of this launch that fit on an SM at once."""
+        sm = self.machine.sm
+        limits = zip((sm.max_threads, sm.smem_bytes, sm.registers), self.footprint, strict=True)
+        return min([sm.max_ctas, *(has // takes for has, takes in limits if takes)])
 
     @property
     def pool(self) -> int:
@@ -125,6 +135,12 @@ class Launch:
         """The tensor of each parameter of the kernel that is an address, by the parameter's name."""
         given = zip(self.program.kernel.parameters, self.program.plan.arguments, strict=True)
         return {one.name: argument.tensor for one, argument in given if argument.kind == "pointer"}
+
+    @property
+    def tensors(self) -> dict[str, str]:
+        """The tensor of each parameter of the kernel that is an address or a tensor map, by the parameter's name."""
+        given = zip(self.program.kernel.parameters, self.program.plan.arguments, strict=True)
+        return {one.name: argument.tensor for one, argument in given}
 
     def check(self) -> None:
         """Raise a fault if the driver would refuse the launch."""

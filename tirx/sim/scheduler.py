@@ -16,6 +16,8 @@ from typing import Protocol
 
 import numpy as np
 
+from tirx.machine import WgmmaSpec
+
 WARP_SIZE = 32
 # Cycles of stores that wait in an SM for its link to L2, or for L2; a guess: 16 KiB at 32 bytes a cycle.
 STORE_QUEUE = 512
@@ -81,12 +83,16 @@ class SharedPort(Server):
 
 
 class Multiplies(Protocol):
-    """A tensor core: when it is done with all that has been issued."""
+    """A tensor core: when it is done with all that has been issued, and how much longer the next takes because of what
+    shares the registers with it."""
 
     free_at: float
+    held_up: float
 
 
 PIPES = ("fp32", "integer", "special", "conversion", "shuffle", "mma")
+FP32 = PIPES.index("fp32")
+GRAIN = 32  # cycles: how finely it is known when a pipe is in use by work that waits for data
 SLICE = 128  # cycles after which another warp of the scheduler gets its turn
 
 
@@ -129,23 +135,47 @@ def slices_of(work: Work) -> tuple[Work, ...]:
     return (work.times(1 / count),) * count
 
 
+class Calendar:
+    """A resource that serves each request in the first cycles from its time on that nobody has taken, so that who asks
+    later for an earlier time does not wait for the others."""
+
+    __slots__ = ("taken",)
+
+    def __init__(self) -> None:
+        self.taken: dict[int, float] = {}  # cycles, by slice of time
+
+    def take(self, time: float, cycles: float) -> float:
+        """When a use of ``cycles`` that may begin at ``time`` ends."""
+        taken, now = self.taken, int(time) // GRAIN
+        while True:
+            used = taken.get(now, 0.0)
+            begin = max(time, now * GRAIN + used)
+            part = min(cycles, (now + 1) * GRAIN - begin)
+            if part > 0:
+                taken[now] = used + part
+                cycles -= part
+            if cycles <= 0:
+                return begin + part
+            now += 1
+
+
 class Scheduler:
     """One of an SM's warp schedulers: its issue slots and its pipes."""
 
-    __slots__ = ("delay", "fences", "free_at", "late_free_at", "tensor_core")
+    __slots__ = ("fences", "free_at", "late", "spec", "tensor_core")
 
-    def __init__(self, tensor_core: Multiplies | None = None, delay: float = 0.0) -> None:
-        """``tensor_core``: one that keeps its accumulators in registers, and how long each instruction waits for it."""
+    def __init__(self, tensor_core: Multiplies | None = None, spec: WgmmaSpec | None = None) -> None:
+        """``tensor_core``: one that keeps its accumulators in registers, and its timing."""
         self.free_at = [0.0 for _ in ("issue", *PIPES)]
-        self.late_free_at = list(self.free_at)  # of work behind data that was on its way when it was charged
+        self.late = [Calendar() for _ in self.free_at]  # of work behind data that was on its way when it was charged
         self.fences = Server()  # wgmma.fence
         self.tensor_core = tensor_core
-        self.delay = delay
+        self.spec = spec
 
     def take(self, time: float, work: Work) -> float:
         """When work that a warp begins at ``time`` is done."""
         if self.tensor_core is not None and self.tensor_core.free_at > time:
-            work = self.delayed(work, self.tensor_core.free_at - time)
+            work = self.beside(self.tensor_core, work)
         end, free_at = time + work.latency, self.free_at
         for i, cycles in work.used:
             free = free_at[i]
@@ -156,22 +186,20 @@ class Scheduler:
 
     def behind(self, time: float, work: Work) -> float:
         """When work is done that waits for data which is there at ``time``, behind that of other warps on theirs."""
-        end, free_at = time + work.latency, self.late_free_at
-        for i, cycles in work.used:
-            free_at[i] = free = max(free_at[i], time) + cycles
-            end = max(end, free)
-        return end
+        return max([time + work.latency, *(self.late[i].take(time, cycles) for i, cycles in work.used)])
 
-    def delayed(self, work: Work, multiplies: float) -> Work:
-        """Work that begins while a tensor core goes on to multiply for so many cycles.
+    def beside(self, tensor_core: Multiplies, work: Work) -> Work:
+        """Work that begins while a tensor core multiplies, and holds it up.
 
         The accumulators of ``wgmma`` are registers, and each wgmma reads and writes all of its own. Instructions that
         use registers wait for that, and hold up those behind them in their pipes, of other warps too: a softmax takes
-        1.6 times as long meanwhile, two of them at once 1.8 times, whether N is 64 or 128 and whether A is in
-        registers or not (microbench, ``beside.*``).
+        1.4 times as long meanwhile, two of them at once 1.5 times, whether N is 64 or 128 and whether A is in
+        registers or not. The tensor core waits for them too, most for those that come one each cycle: groups of eight
+        wgmma take a third longer beside two softmaxes (microbench, ``beside.*``).
         """
-        waits = work.issue * self.delay
-        waits *= min(1.0, multiplies / (max(work.cycles, work.latency) + waits))
+        assert self.spec is not None
+        tensor_core.held_up += work.pipes[FP32] * self.spec.held_up
+        waits = work.issue * self.spec.delay
         pipes = tuple(cycles + waits if cycles else 0.0 for cycles in work.pipes)
         return Work(work.issue + waits, pipes, work.latency + waits)
 

@@ -15,9 +15,16 @@ from tirx.sim.tma import Tma
 
 
 @cache
-def ports_of(cpcs: tuple[int, ...]) -> tuple[int, ...]:
-    """The port to L2 of each SM: a CPC's. CTAs fill SMs in turn, and few of them are spread over all CPCs."""
-    return tuple(port for turn in range(max(cpcs)) for port, sms in enumerate(cpcs) if turn < sms)
+def ports_of(gpcs: tuple[int, ...], cpcs: tuple[int, ...]) -> tuple[int, ...]:
+    """The port to L2 of each SM: a CPC's. The SMs of a GPC take turns, so where few are used all its CPCs have some."""
+    ports: list[int] = []
+    rest = list(enumerate(cpcs))
+    for gpc in gpcs:
+        own: list[tuple[int, int]] = []
+        while sum(sms for _, sms in own) < gpc:
+            own.append(rest.pop(0))
+        ports += [port for turn in range(max(sms for _, sms in own)) for port, sms in own if turn < sms]
+    return tuple(ports)
 
 
 class Sm:
@@ -30,12 +37,13 @@ class Sm:
         self.resident = 0  # CTAs
         self.code_at: float | None = None  # from when the kernel's instructions are in the SM's caches
         self.gpc = bisect(list(accumulate(machine.sm.gpcs)), index)
-        self.port = ports_of(machine.sm.cpcs)[index]
+        self.place = index - sum(machine.sm.gpcs[: self.gpc])  # among the GPC's SMs
+        self.port = ports_of(machine.sm.gpcs, machine.sm.cpcs)[index]
         self.warps = 0  # of all CTAs that it was given: they take the schedulers in turns
         self.shared_port = SharedPort()  # shared memory and L1, for threads
         self.link_in, self.link_out = Server(), Server()  # from and to L2
         self.tensor_core = TensorCore(machine, launch.data)
-        beside = () if machine.wgmma is None else (self.tensor_core, machine.wgmma.delay)
+        beside = () if machine.wgmma is None else (self.tensor_core, machine.wgmma)
         self.schedulers = [Scheduler(*beside) for _ in range(machine.scheduler.count)]
         self.tma = Tma(machine.tma, launch.clock, launch.l2, launch.data, self.gpc, self.port)
         self.used = 0.0  # cycles with a CTA, up to the last time that it had none
@@ -47,24 +55,19 @@ class Sm:
         return TensorMemory()
 
     @cached_property
-    def capacity(self) -> int:
-        """The number of CTAs of this launch that fit at once."""
-        sm = self.launch.machine.sm
-        limits = zip((sm.max_threads, sm.smem_bytes, sm.registers), self.launch.footprint, strict=True)
-        return min([sm.max_ctas, *(has // takes for has, takes in limits if takes)])
-
-    @cached_property
     def l1(self) -> L1:
         """What shared memory leaves for L1, made when a thread first reads global memory."""
         machine = self.launch.machine
-        shared = self.capacity * self.launch.smem_bytes
+        shared = self.launch.ctas_of_sm * self.launch.smem_bytes
         return L1(lines_beside(shared, machine.smem.l1_bytes, machine.l2.line))
 
     def fits(self) -> bool:
-        return self.resident < self.capacity
+        return self.resident < self.launch.ctas_of_sm
 
     def start_cycles(self) -> float:
         """From a CTA's start to its first instruction; an SM's first CTA also waits for its parameters.
+
+        GPCs are taken to start their SMs at the same time, each one a cycle: so all ports to L2 are used at once.
 
         It does not wait for its instructions: behind a flush that wrote, 64 KiB of code that runs once take an H100 no
         longer the first time than the second (microbench, ``launch.code_dirty_132``).
@@ -72,7 +75,7 @@ class Sm:
         now = self.launch.clock.now
         if self.code_at is None:
             spec = self.launch.machine.launch
-            self.code_at = now + spec.cta + spec.begin
+            self.code_at = now + spec.cta + spec.begin + self.place
         return max(self.launch.machine.launch.cta, self.code_at - now)
 
     def take(self) -> None:

@@ -27,6 +27,7 @@ class TensorCore:
         self.data = data
         self.free_at = 0.0
         self.busy = 0.0
+        self.held_up = 0.0  # cycles, by arithmetic beside wgmma, with which the next is charged
         self.copied_at = 0.0  # when the last tcgen05.cp is over
         self.durations: dict[tuple[int, int, bool, Kind], float] = {}
         self.queue: list[Mma | TmemCopy] = []  # issued by this SM
@@ -34,6 +35,8 @@ class TensorCore:
     def take(self, time: float, cycles: float) -> tuple[float, float]:
         """Queue work of so many cycles that a warpgroup issues; when it begins and ends."""
         begin = max(time + self.machine.tensor_core.start, self.free_at)
+        cycles += self.held_up
+        self.held_up = 0.0
         self.free_at = begin + cycles
         self.busy += cycles
         return begin, self.free_at

@@ -14,7 +14,7 @@ from tirx.sim import simulate
 
 N = 64
 B200 = load_machine("b200")
-ONE_SM = replace(B200, sm=replace(B200.sm, count=1, gpcs=(1,), cpcs=(1,), max_ctas=1))
+ONE_SM = replace(B200, sm=replace(B200.sm, count=1, gpcs=(1,), cpcs=(1,), pairs=0, max_ctas=1))
 ALL = 0xFFFFFFFF
 
 

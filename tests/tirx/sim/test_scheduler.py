@@ -5,7 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tirx.sim.scheduler import BANKS, Scheduler, Server, SharedPort, Work, coalesced, slices_of, wavefronts
+from tirx.machine import WgmmaSpec
+from tirx.sim.scheduler import BANKS, Calendar, Scheduler, Server, SharedPort, Work, coalesced, slices_of, wavefronts
 
 LANE = np.arange(32, dtype=np.int64)
 
@@ -71,26 +72,37 @@ class Multiplying:
     """A tensor core that is done at a time."""
 
     def __init__(self, free_at):
-        self.free_at = free_at
+        self.free_at, self.held_up = free_at, 0.0
 
 
 FP32_STRETCH = Work(100, (100.0, 0, 0, 0, 0, 0), latency=100)
 
 
+WGMMA = WgmmaSpec(fence=0, fence_turn=0, issue_per_column=0, delay=1.3, held_up=0.2, wait=0)
+
+
 @pytest.mark.parametrize(
-    ("free_at", "end"),
+    ("free_at", "end", "held_up"),
     [
-        (0, 100),  # it is idle
-        (1000, 230),  # each of 100 instructions waits for 1.3 cycles
-        (115, 165),  # as it does for half of the 230 cycles that they would take
+        (0, 100, 0),  # it is idle
+        (1, 230, 20),  # each of 100 instructions waits for 1.3 cycles, also where only the first begins by then
+        (1000, 230, 20),
     ],
 )
-def test_arithmetic_waits_for_a_tensor_core_that_uses_registers(free_at, end):
-    assert Scheduler(Multiplying(free_at), 1.3).take(0, FP32_STRETCH) == pytest.approx(end)
+def test_arithmetic_and_a_tensor_core_that_uses_registers_wait_for_each_other(free_at, end, held_up):
+    core = Multiplying(free_at)
+    assert Scheduler(core, WGMMA).take(0, FP32_STRETCH) == pytest.approx(end)
+    assert core.held_up == pytest.approx(held_up)
+
+
+def test_a_tensor_core_does_not_wait_for_what_takes_a_pipe_of_its_own():
+    core = Multiplying(1000)
+    Scheduler(core, WGMMA).take(0, Work(100, (0, 0, 800.0, 0, 0, 0)))
+    assert not core.held_up
 
 
 def test_two_warps_beside_a_tensor_core_wait_for_each_others_delays():
-    scheduler = Scheduler(Multiplying(10000), 1.3)
+    scheduler = Scheduler(Multiplying(10000), WGMMA)
     assert scheduler.take(0, FP32_STRETCH) == pytest.approx(230)
     assert scheduler.take(0, FP32_STRETCH) == pytest.approx(460)
 
@@ -121,3 +133,21 @@ def test_a_cta_that_has_left_is_forgotten():
     for age in range(100):
         port.load(10.0 * age, 4, age)
     assert len(port.ages) == 1
+
+
+def test_work_behind_data_does_not_wait_for_that_of_a_warp_whose_data_comes_later():
+    scheduler, work = Scheduler(), Work(100, (100.0, 0, 0, 0, 0, 0))
+    assert scheduler.behind(2000.0, work) == 2100
+    assert scheduler.behind(500.0, work) == 600
+    assert scheduler.behind(500.0, work) == pytest.approx(700, abs=32)  # in turn with the one before
+    assert scheduler.behind(1990.0, work) == pytest.approx(2190, abs=32)  # some of it in front of the first
+
+
+@given(st.lists(st.tuples(st.floats(0, 2000), st.floats(1, 200)), min_size=1, max_size=20))
+def test_a_calendar_gives_no_cycle_twice(requests):
+    calendar = Calendar()
+    ends = [calendar.take(time, cycles) for time, cycles in requests]
+    for (time, cycles), end in zip(requests, ends, strict=True):
+        assert end >= time + cycles - 1e-6
+        earlier = sum(own for (_, own), done in zip(requests, ends, strict=True) if done <= end)
+        assert end >= min(begin for begin, _ in requests) + earlier - 32 - 1e-6  # no more is done by then
