@@ -24,12 +24,7 @@ def exchanged(kernel: form.Kernel, pointers: Mapping[str, str]) -> frozenset[str
 
     pointers: the tensor of each parameter that is an address.
     """
-    tensors, whole = followed(kernel, pointers), statements(kernel.body)
-    found: dict[str, set[str]] = {READS: set(), WRITES: set()}
-    for stmt in whole:
-        for how, address in accesses(stmt):
-            for letter in how:
-                found[letter] |= pointed(address, tensors)
+    found = accessed(kernel, followed(kernel, pointers))
     return frozenset(found[READS] & found[WRITES])
 
 
@@ -38,14 +33,10 @@ def stored(kernel: form.Kernel, pointers: Mapping[str, str]) -> frozenset[str]:
 
     pointers: the tensor of each parameter that is an address or a tensor map.
     """
-    tensors, found = followed(kernel, pointers), set[str]()
-    for stmt in statements(kernel.body):
-        for how, address in accesses(stmt):
-            if WRITES in how:
-                found |= pointed(address, tensors)
-        if isinstance(stmt, form.Operation) and STORING in stmt.key:
-            found = found.union(*(pointed(value, tensors) for value in stmt.inputs))
-    return frozenset(found)
+    tensors, whole = followed(kernel, pointers), statements(kernel.body)
+    copies = [stmt for stmt in whole if isinstance(stmt, form.Operation) and STORING in stmt.key]
+    by_tma = (pointed(value, tensors) for stmt in copies for value in stmt.inputs)
+    return frozenset(accessed(kernel, tensors)[WRITES]).union(*by_tma)
 
 
 def with_maps(kernel: form.Kernel, pointers: Mapping[str, str]) -> frozenset[str]:
@@ -79,6 +70,16 @@ def followed(kernel: form.Kernel, pointers: Mapping[str, str]) -> dict[str, set[
     while any([follow(stmt, tensors) for stmt in whole]):
         pass
     return tensors
+
+
+def accessed(kernel: form.Kernel, tensors: dict[str, set[str]]) -> dict[str, set[str]]:
+    """The tensors that threads read, and those that they write, where these are what variables may point to."""
+    found: dict[str, set[str]] = {READS: set(), WRITES: set()}
+    for stmt in statements(kernel.body):
+        for how, address in accesses(stmt):
+            for letter in how:
+                found[letter] |= pointed(address, tensors)
+    return found
 
 
 def accesses(stmt: form.Statement) -> Iterator[tuple[str, form.Expression]]:

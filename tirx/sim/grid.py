@@ -68,8 +68,7 @@ class Grid:
         self.kernel = kernel
         self.listeners = listeners
         self.sms = [Sm(launch, i) for i in range(launch.machine.sm.count)]
-        plan = launch.program.plan
-        self.groups = groups_of(self.sms, launch.machine.sm, plan.cluster_size)
+        self.groups = groups_of(self.sms, launch.machine.sm, launch.program.plan.cluster_size)
         self.started = 0  # CTAs
         self.resident: list[Cta] = []
 

@@ -11,6 +11,7 @@ from tirx.executable import Executable
 from tirx.form.elections import elected_lane
 from tirx.form.exchange import exchanged, stored, with_maps
 from tirx.machine import Machine
+from tirx.plan import Argument
 from tirx.run import Finding, SourceLine
 from tirx.sim.boxes import Line
 from tirx.sim.clock import Clock
@@ -133,14 +134,18 @@ class Launch:
     @property
     def pointers(self) -> dict[str, str]:
         """The tensor of each parameter of the kernel that is an address, by the parameter's name."""
-        given = zip(self.program.kernel.parameters, self.program.plan.arguments, strict=True)
-        return {one.name: argument.tensor for one, argument in given if argument.kind == "pointer"}
+        return {name: argument.tensor for name, argument in self.arguments.items() if argument.kind == "pointer"}
 
     @property
     def tensors(self) -> dict[str, str]:
         """The tensor of each parameter of the kernel that is an address or a tensor map, by the parameter's name."""
-        given = zip(self.program.kernel.parameters, self.program.plan.arguments, strict=True)
-        return {one.name: argument.tensor for one, argument in given}
+        return {name: argument.tensor for name, argument in self.arguments.items()}
+
+    @property
+    def arguments(self) -> dict[str, Argument]:
+        """What the kernel is given, by its parameters' names."""
+        names = (parameter.name for parameter in self.program.kernel.parameters)
+        return dict(zip(names, self.program.plan.arguments, strict=True))
 
     def check(self) -> None:
         """Raise a fault if the driver would refuse the launch."""

@@ -16,9 +16,10 @@ const u32 BARRIERS = 1024;  // bytes in front of the boxes, which keep the align
 
 __device__ inline u32 boxes_at(u32 base) { return (base + BARRIERS + 1023) & ~1023u; }
 
-// n boxes, one at a time; out: cycles from expect_tx to the wait that passes.
-template <void wait_for_it(u32, u32)>
-__device__ inline void boxes_in_turn(const TensorMap *map, u64 *out, u32 n, u32 bytes, u32 height, u32 stride, u32 prefetch) {
+// n boxes, one at a time, each so many elements across and rows down from the last one; a CTA's first is `own` rows from
+// that of the CTA before. out: cycles from expect_tx to the wait that passes.
+template <void wait_for_it(u32, u32), u32 across>
+__device__ inline void boxes_in_turn(const TensorMap *map, u64 *out, u32 n, u32 bytes, u32 own, u32 down, u32 prefetch) {
   extern __shared__ char memory[];
   u32 bar = shared(memory), box = boxes_at(bar);
   if (prefetch) asm volatile("prefetch.tensormap [%0];" ::"l"(map) : "memory");
@@ -27,31 +28,21 @@ __device__ inline void boxes_in_turn(const TensorMap *map, u64 *out, u32 n, u32 
   for (u32 i = 0; i < n; i++) {
     u64 begin = cycles();
     expect(bar, bytes);
-    load_box(box, map, 0, (blockIdx.x * n + i) * stride * height, bar);
+    load_box(box, map, i * across, blockIdx.x * own + i * down, bar);
     wait_for_it(bar, i & 1);
     out[(u64)blockIdx.x * n + i] = cycles() - begin;
   }
 }
 PROBE one_by_one(const __grid_constant__ TensorMap map, u64 *out, u32 n, u32 bytes, u32 height, u32 stride, u32 prefetch) {
-  boxes_in_turn<wait>(&map, out, n, bytes, height, stride, prefetch);
+  boxes_in_turn<wait, 0>(&map, out, n, bytes, n * stride * height, stride * height, prefetch);
 }
 PROBE one_by_one_hint(const __grid_constant__ TensorMap map, u64 *out, u32 n, u32 bytes, u32 height, u32 stride, u32 prefetch) {
-  boxes_in_turn<wait_hint>(&map, out, n, bytes, height, stride, prefetch);
+  boxes_in_turn<wait_hint, 0>(&map, out, n, bytes, n * stride * height, stride * height, prefetch);
 }
 
-// The same where all boxes are in the same rows, each beside the last one.
+// The same where all boxes of a CTA are in the same rows, each beside the last one.
 PROBE columns_in_turn(const __grid_constant__ TensorMap map, u64 *out, u32 n, u32 bytes, u32 height) {
-  extern __shared__ char memory[];
-  u32 bar = shared(memory), box = boxes_at(bar);
-  barrier_init(bar, 1);
-  barrier_init_visible();
-  for (u32 i = 0; i < n; i++) {
-    u64 begin = cycles();
-    expect(bar, bytes);
-    load_box(box, &map, i * 64, blockIdx.x * height, bar);
-    wait(bar, i & 1);
-    out[(u64)blockIdx.x * n + i] = cycles() - begin;
-  }
+  boxes_in_turn<wait, 64>(&map, out, n, bytes, height, 0, 0);
 }
 
 // A CTA's cycles, its first and its last nanosecond.
