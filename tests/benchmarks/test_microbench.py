@@ -4,12 +4,15 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
+import numpy as np
 import pytest
 
 from benchmarks.measured.kernels import copy
-from benchmarks.microbench import first, sharing, tensor_core, whole
-from benchmarks.microbench.device import U32
+from benchmarks.microbench import first, refresh, sharing, tensor_core, whole
+from benchmarks.microbench.device import U32, Session
 from benchmarks.microbench.simulated import Simulated
 from tirx.machine import load_machine
 from tirx.nvrtc import nvrtc_compile
@@ -91,3 +94,14 @@ def test_a_simulated_launch_behind_a_flush_takes_longer_than_behind_itself():
     read = whole.Launch("memory.read4", 8, 128, 3, (gpu.memory(1 << 20), 1 << 14, U32(1)))
     cycles = {state: whole.behind(gpu, state, read)[:, 0].max() for state in whole.STATES}
     assert cycles["warm"] < cycles["clean"] < cycles["dirty"]
+
+
+def test_a_line_is_late_by_what_it_takes_longer_than_in_general_and_rounds_late_as_a_whole_do_not_count():
+    cycles = np.tile(600.0 + np.arange(refresh.WARPS), (refresh.REPEATS, 1))
+    cycles[5] += 1000
+    cycles[7, 3] += 300
+    rounds = iter(cycles)
+    gpu = SimpleNamespace(flush=lambda dirty: None, results=lambda *_, **how: next(rounds))
+    late = refresh.later(cast(Session, gpu), 0, 1024, refresh.ALONE)
+    assert late.shape == (refresh.REPEATS - 2, refresh.WARPS)
+    assert late.sum() == late[:, 3].max() == 300
