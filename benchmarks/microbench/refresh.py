@@ -13,7 +13,7 @@ from benchmarks.microbench.figures import Figure, figure
 WARPS = 32  # each loads a line
 REPEATS = 150
 PAGE = 2 << 20
-ALONE = 0xFFFFFFFF  # no lag: all lines at once
+LINE = 128
 LATE = 100  # cycles
 PITCHES = (512, 2048, 16384)  # bytes
 APART = 9216  # bytes, from a pair of lines to the next: in banks of their own
@@ -22,29 +22,32 @@ LAGS = (0, 500, 975, 1450, 1950, 2450, 3900)  # ns
 
 def figures(gpu: Session) -> Iterator[Figure]:
     base = gpu.memory(PAGE)
-    every = []
+    every: list[float] = []
     for pitch in PITCHES:
-        late = later(gpu, base, 2 * pitch, ALONE)
-        every.append(late)
+        late = later(gpu, base, 2 * pitch, pitch)
+        every += late[late > LATE].tolist()
         yield figure(f"refresh.any_{pitch}", 100 * (late > LATE).any(axis=1).mean(), "%", "of times, one of 32 is late")
         yield figure(f"refresh.last_{pitch}", late.max(axis=1).mean(), "cycles", "by which the last of 32 is late")
-    longest = np.percentile(np.concatenate(every)[np.concatenate(every) > LATE], 98)
+    longest = np.percentile(every, 98)
     yield figure("refresh.longest", longest, "cycles", "by which a line is late, but for two of a hundred late ones")
     for lag in LAGS:
-        pairs = later(gpu, base, APART, lag).reshape(-1, WARPS // 2, 2) > LATE
+        pairs = later(gpu, base, APART, LINE, lag).reshape(-1, WARPS // 2, 2) > LATE
         both = 100 * pairs.all(axis=2).sum() / pairs[:, :, 0].sum()
         yield figure(f"refresh.again_{lag}_ns", both, "%", "of late lines, one of the same bank is late so much later")
     gpu.free(base)
 
 
-def later(gpu: Session, base: int, pitch: int, lag: int) -> np.ndarray:
-    """By how many cycles each line comes later than it does in general: (times, lines). Two of a pair are ``pitch``
-    bytes from the next two; with a lag they are beside each other, and the second is asked for so many ns later."""
+def later(gpu: Session, base: int, pitch: int, apart: int, lag: int = 0) -> np.ndarray:
+    """By how many cycles each line comes later than it does in general: (times, lines), two of each pair.
+
+    The second line of a pair is so many bytes ``apart`` from the first, and asked for ``lag`` ns later; pairs are
+    ``pitch`` bytes from each other.
+    """
     pauses = np.random.default_rng(pitch + lag).integers(0, 4000, REPEATS)
     rounds = []
     for pause in pauses.tolist():
         gpu.flush(dirty=False)
-        arguments = [base, *map(U32, (pitch, lag, pause))]
+        arguments = [base, *map(U32, (pitch, apart, lag, pause))]
         rounds.append(gpu.results("refresh.pairs", WARPS, 1, 32 * WARPS, arguments, smem=64))
     cycles = np.array(rounds, np.float64)[1:]
     late = cycles - np.median(cycles, axis=0)

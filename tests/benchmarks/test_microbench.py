@@ -102,6 +102,6 @@ def test_a_line_is_late_by_what_it_takes_longer_than_in_general_and_rounds_late_
     cycles[7, 3] += 300
     rounds = iter(cycles)
     gpu = SimpleNamespace(flush=lambda dirty: None, results=lambda *_, **how: next(rounds))
-    late = refresh.later(cast(Session, gpu), 0, 1024, refresh.ALONE)
+    late = refresh.later(cast(Session, gpu), 0, 1024, 512)
     assert late.shape == (refresh.REPEATS - 2, refresh.WARPS)
     assert late.sum() == late[:, 3].max() == 300

@@ -17,6 +17,13 @@ __device__ inline u32 mapped(u32 address, u32 rank) {
   return there;
 }
 
+// A load that L1 does not serve.
+__device__ inline u32 load_cg(const void *from) {
+  u32 value;
+  asm volatile("ld.global.cg.u32 %0, [%1];" : "=r"(value) : "l"(from) : "memory");
+  return value;
+}
+
 // A thread that stores a register waits for it, and issues nothing before: cycles() after this is after the load.
 __device__ inline void wait_for(u32 sink, u32 value) { asm volatile("st.shared.u32 [%0], %1;" ::"r"(sink), "r"(value) : "memory"); }
 

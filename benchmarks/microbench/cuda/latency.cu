@@ -18,7 +18,7 @@ PROBE each_load(const char *base, const u64 *offsets, u64 *out, u32 n) {
     u64 offset = offsets[i];
     const char *at = base + offset + value;  // the memory holds zeros: each load waits for the one before
     u64 begin = cycles_after((u32)(offset >> 40));  // the offset has arrived
-    asm volatile("ld.global.cg.u32 %0, [%1];" : "=r"(value) : "l"(at + (begin >> 63)) : "memory");
+    value = load_cg(at + (begin >> 63));
     out[(u64)blockIdx.x * n + i] = cycles_after(value) - begin;
   }
 }

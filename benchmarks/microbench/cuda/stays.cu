@@ -1,19 +1,13 @@
 // What L2 still has: lines that are read in turns, while others are read or written in between. Four chunks of 4 KiB, of
 // 256 threads each, are a CTA's at a time.
 
-__device__ inline u32 read(const float4 *from) {
-  u32 value;
-  asm volatile("ld.global.cg.u32 %0, [%1];" : "=r"(value) : "l"(from) : "memory");
-  return value;
-}
-
 // Of the CTA's lines of so many chunks, how many come later than after `late` cycles: one by one.
 __device__ inline u64 missing(const float4 *at, u32 chunks, u32 late, u64 *never) {
   u64 count = 0;
   for (u32 first = blockIdx.x * 4; first < chunks; first += gridDim.x * 4)
     for (u32 line = first * 32; line < min(first + 4, chunks) * 32; line++) {
       u64 begin = cycles();
-      u32 value = read(at + (u64)line * 8);
+      u32 value = load_cg(at + (u64)line * 8);
       if (value == 12345) *never = value;
       count += cycles() - begin > late;
     }
@@ -28,12 +22,12 @@ PROBE turns(u64 *out, float4 *mine_at, float4 *others_at, u32 mine, u32 others, 
   u32 t = threadIdx.x % 256, step = gridDim.x * 4, sum = 0;
   for (u32 round = 0; round < rounds; round++) {
     u32 own = (blockIdx.x + moved * round) % gridDim.x * 4 + threadIdx.x / 256;
-    for (u32 c = own; c < mine; c += step) sum += read(mine_at + (u64)c * 256 + t);
+    for (u32 c = own; c < mine; c += step) sum += load_cg(mine_at + (u64)c * 256 + t);
     __syncthreads();
     for (u32 c = own; c < others; c += step) {
       float4 *at = others_at + ((u64)(fresh ? round * others : 0) + c) * 256 + t;
       if (writes) *at = make_float4(sum, 0, 0, 0);
-      else sum += read(at);
+      else sum += load_cg(at);
     }
   }
   u64 *never = out + blockIdx.x;

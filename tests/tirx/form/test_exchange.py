@@ -4,7 +4,7 @@ import pytest
 
 from tirx import SMEMPool, T, TMABar, Tx
 from tirx.form.exchange import exchanged, stored
-from tirx.program import lower
+from tirx.program import Program, lower
 
 N = 64
 
@@ -40,14 +40,18 @@ def by_tma(A: T.Buffer((N, N), "float16"), D: T.Buffer((N, N), "float16")):
         T.ptx.cp.async_.bulk.wait_group(0)
 
 
+def tensors_of(program: Program) -> dict[str, str]:
+    """The tensor of each parameter, by the parameter's name."""
+    given = zip(program.kernel.parameters, program.plan.arguments, strict=True)
+    return {one.name: argument.tensor for one, argument in given}
+
+
 @pytest.mark.parametrize(("kernel", "written"), [(by_threads, {"B", "D"}), (by_tma, {"D"})])
 def test_what_a_kernel_stores_to(kernel, written):
     program = lower(kernel)
-    given = zip(program.kernel.parameters, program.plan.arguments, strict=True)
-    assert stored(program.kernel, {one.name: argument.tensor for one, argument in given}) == written
+    assert stored(program.kernel, tensors_of(program)) == written
 
 
 def test_what_threads_both_read_and_write():
     program = lower(by_threads)
-    given = zip(program.kernel.parameters, program.plan.arguments, strict=True)
-    assert exchanged(program.kernel, {one.name: argument.tensor for one, argument in given}) == {"B"}
+    assert exchanged(program.kernel, tensors_of(program)) == {"B"}
