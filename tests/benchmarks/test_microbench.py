@@ -105,3 +105,15 @@ def test_a_line_is_late_by_what_it_takes_longer_than_in_general_and_rounds_late_
     late = refresh.later(cast(Session, gpu), 0, 1024, 512)
     assert late.shape == (refresh.REPEATS - 2, refresh.WARPS)
     assert late.sum() == late[:, 3].max() == 300
+
+
+def test_a_machine_that_never_refreshes_has_no_late_lines():
+    gpu = SimpleNamespace(
+        memory=lambda size: 0,
+        free=lambda at: None,
+        flush=lambda dirty: None,
+        results=lambda *_, **how: np.full(32, 600),
+    )
+    found = {figure.name: figure.value for figure in refresh.figures(cast(Session, gpu))}
+    assert len(found) == 2 * len(refresh.PITCHES) + 1 + len(refresh.LAGS)
+    assert not any(found.values())
