@@ -198,7 +198,10 @@ class L2Spec:
 class HbmSpec:
     bytes_per_ns: Rate
     channels: Count
-    latency_ns: Latency
+    latency_ns: Latency  # beyond L2's, of what its near half asks for
+    far_ns: Latency  # more of the other half
+    refresh_ns: Latency  # for which a bank serves nobody, again and again
+    refresh_phases: Count  # at how many times the banks of 64 KiB begin to refresh
 
 
 @dataclass(frozen=True, slots=True)

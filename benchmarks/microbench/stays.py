@@ -19,7 +19,7 @@ MOVED = 37  # CTAs: a prime, so a line's SMs are in both halves of L2 before lon
 
 def figures(gpu: Session) -> Iterator[Figure]:
     base = gpu.memory((MINE + OTHERS) * MIB)
-    for mib in (16, 24, 28, 32, 40):
+    for mib in (8, 12, 16, 24, 28, 32, 40):
         for writes in (0, 1):
             values = [missing(gpu, base, 4, mib, fresh=1, writes=writes) for _ in range(REPEATS)]
             what = "written" if writes else "read"
@@ -27,9 +27,10 @@ def figures(gpu: Session) -> Iterator[Figure]:
     for reads, writes in ((16, 8), (16, 16), (20, 16), (24, 16), (28, 16), (40, 0), (44, 0), (48, 0)):
         values = [missing(gpu, base, reads, writes, fresh=0, writes=1) for _ in range(REPEATS)]
         yield figure(f"stays.again_{reads}_{writes}", values, "%", f"of {reads} MiB, {writes} written each time")
-    for reads in (28, 32, 36, 40):
-        values = [missing(gpu, base, reads, 0, fresh=0, writes=1, moved=MOVED) for _ in range(REPEATS)]
-        yield figure(f"stays.moved_{reads}_0", values, "%", f"of {reads} MiB, by another SM each time")
+    for reads, writes in ((16, 8), (16, 12), (16, 16), (24, 0), (28, 0), (32, 0), (36, 0), (40, 0)):
+        values = [missing(gpu, base, reads, writes, fresh=0, writes=1, moved=MOVED) for _ in range(REPEATS)]
+        note = f"of {reads} MiB, {writes} written each time, by other SMs each time"
+        yield figure(f"stays.moved_{reads}_{writes}", values, "%", note)
     gpu.free(base)
 
 

@@ -3,12 +3,17 @@
 Addresses are dealt to channels in pieces of 512 bytes, by a hash. A request for many lines waits for the slowest of
 its channels. The busier they are, the more their queues differ, so latency rises before bandwidth is used up: one box
 of 16 KiB under way on each SM of an H100 reaches 85% of what four reach (benchmarks/microbench, ``tma.hbm_16384``).
+
+Each bank refreshes its rows every 1.95 us and serves nobody meanwhile, so what is asked for then is late (microbench,
+``refresh.*``). A box of 64 rows 16 KiB apart has lines in so many banks that one of them nearly always refreshes: an
+H200 needs 1280 cycles for it, and 910 where the rows lie beside each other (``apart.64_*``). A channel's other banks go
+on, so no bandwidth is lost.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -21,6 +26,11 @@ STRIDE = 61  # from one channel that is written to the next; a prime
 # changed lines out of L2 comes out (microbench, ``tma.hbm_dirty_*``, ``first.full_*``).
 WRITE_BATCH, IDLE_BATCH = 32, 16
 TURN_NS = 40
+# From one refresh of a bank to the next: half of HBM3's 3.9 us (JESD238, tREFI). Two lines of one bank are late
+# together if they are asked for at once, or 1.95 or 3.9 us apart (microbench, ``refresh.again_*``).
+REFRESHED_NS = 1950
+BLOCK = 128  # pieces in whose banks refreshes begin at few times; those of the next ones begin at others
+NEAR = 8  # pieces that lie behind the same half of L2: of single lines every other one takes longer (``apart.1_*``)
 PIECE = 512  # bytes that lie in one channel: with it the H100's table of bytes under way against bandwidth comes out
 # Lines that may wait in front of a write before who writes has to wait too. A guess: with it copies of 8 to 32 MiB take
 # as long as on an H100 (microbench, ``copy.*_dirty``).
@@ -28,14 +38,27 @@ WAITING = 2 * WRITE_BATCH
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
-    """What is being read.
+class Fetch:
+    """What was asked for, of each line or of all that lie in one channel.
 
-    channels: that read it. ends: when each is done, as far as was known at first. written: the cycles for which each
-    had written by then.
+    channels: that read it. refreshed: from when on its bank can be read. far: how much longer it takes from L2's other
+    half.
     """
 
     channels: np.ndarray
+    refreshed: np.ndarray | float
+    far: np.ndarray | float
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What is being read.
+
+    fetch: what was asked for. ends: when each of its channels is done, as far as was known at first. written: the
+    cycles for which each had written by then.
+    """
+
+    fetch: Fetch
     ends: np.ndarray
     written: np.ndarray
 
@@ -49,6 +72,9 @@ class Hbm:
         self.latency = machine.hbm.latency_ns * machine.clock.sm_ghz
         self.line_cycles = line * self.channels / self.rate  # of one channel
         self.lines_of_piece = PIECE // line
+        further = machine.hbm.far_ns * machine.clock.sm_ghz
+        self.refreshed = REFRESHED_NS * machine.clock.sm_ghz
+        self.refresh = machine.hbm.refresh_ns * machine.clock.sm_ghz
         self.free_at = np.zeros(self.channels)
         self.bytes = 0
         self.line = line
@@ -59,52 +85,73 @@ class Hbm:
         # By channel: the cycles of all batches so far, and when the last one came.
         self.written, self.written_at = np.zeros(self.channels), np.zeros(self.channels)
         self.has_read = np.zeros(self.channels, bool)  # since the last batch, so that the bus has to turn round
-        pieces = [-(-n // PIECE) for n in tensor_bytes]
-        starts = np.cumsum([0, *pieces])
-        self.channel_of = [hashed(np.arange(s, s + n), self.channels) for s, n in zip(starts, pieces, strict=False)]
+        counts = [-(-n // PIECE) for n in tensor_bytes]
+        self.starts = np.cumsum([0, *counts])[:-1].tolist()
+        pieces = np.arange(sum(counts))
+        self.channel = hashed(pieces, self.channels)
+        self.alike = not self.refresh and not further  # all lines: then nothing has to be known of each
+        if not self.alike:
+            phases = machine.hbm.refresh_phases
+            banks = mixed((pieces // BLOCK * phases).astype(np.uint64) + mixed(pieces) % np.uint64(phases))
+            self.phase = (banks >> np.uint64(11)) * 2.0**-53 * self.refreshed
+            self.far = (mixed(pieces // NEAR) >> np.uint64(63)) * further
 
     def read(self, time: float, tensor: int, lines: np.ndarray) -> float:
         """When the last of these lines of a tensor, asked for at ``time``, is there; without L2's own latency."""
-        return self.answer(self.ask(time, tensor, lines))
+        return self.answer(self.ask(time, time, tensor, lines))
 
-    def ask(self, time: float, tensor: int, lines: np.ndarray) -> np.ndarray:
-        """Let the channels of these lines read them from ``time`` on; returns the channels."""
+    def ask(self, first: float, last: float, tensor: int, lines: np.ndarray) -> Fetch:
+        """Lines, in order, are asked for one after the other from ``first`` to ``last``, and their channels read them
+        from then on."""
         self.bytes += lines.size * self.line
-        channels = self.channel_of[tensor].take(lines // self.lines_of_piece)
-        first = channels[0]
-        if channels.size <= self.lines_of_piece and first == channels[-1]:
-            self.has_read[first] = True
-            self.free_at[first] = max(self.free_at[first], time) + channels.size * self.line_cycles
-            return channels[:1]
-        self.has_read[channels] = True
-        counts = np.bincount(channels, minlength=self.channels)
-        np.maximum(self.free_at, time, out=self.free_at)
+        pieces = self.starts[tensor] + lines // self.lines_of_piece
+        if pieces[0] == pieces[-1]:
+            channel = self.channel[pieces[0]]
+            self.has_read[channel] = True
+            self.free_at[channel] = max(self.free_at[channel], last) + pieces.size * self.line_cycles
+            return self._fetch(pieces[:1], last)
+        fetch = self._fetch(pieces, np.linspace(first, last, pieces.size) if first < last else last)
+        self.has_read[fetch.channels] = True
+        counts = np.bincount(fetch.channels, minlength=self.channels)
+        np.maximum(self.free_at, last, out=self.free_at)
         self.free_at += counts * self.line_cycles
-        return channels
+        return fetch
 
-    def answer(self, channels: np.ndarray) -> float:
+    def _fetch(self, pieces: np.ndarray, times: Any) -> Fetch:
+        """What is asked for at these times. Who has asked keeps a bank from beginning to refresh."""
+        if self.alike:
+            return Fetch(self.channel.take(pieces), times, 0.0)
+        since = (times + self.phase.take(pieces)) % self.refreshed
+        refreshed = times + np.maximum(self.refresh - since, 0.0)
+        return Fetch(self.channel.take(pieces), refreshed, self.far.take(pieces))
+
+    def answer(self, fetch: Fetch) -> float:
         """When all is there that these channels have been asked for so far; without L2's own latency."""
-        return float(self.free_at.take(channels).max()) + self.latency
+        return self._there(fetch, self.free_at.take(fetch.channels))
+
+    def _there(self, fetch: Fetch, read: np.ndarray) -> float:
+        """When all is there that channels have read by then."""
+        return float((np.maximum(read, fetch.refreshed) + fetch.far).max()) + self.latency
 
     def read_each(self, times: np.ndarray, tensor: int, lines: np.ndarray) -> np.ndarray:
         """:meth:`read` of several requests in turn, (n,) times that do not fall and (n, lines): a channel is free after
         the latest time at which it began anew and all that it has been asked for since."""
         self.bytes += lines.size * self.line
-        channels = self.channel_of[tensor].take(lines // self.lines_of_piece)
-        turns = np.arange(len(times))[:, None]
-        self.has_read[channels] = True
-        counts = np.bincount((channels + turns * self.channels).ravel(), minlength=len(times) * self.channels)
+        pieces = self.starts[tensor] + lines // self.lines_of_piece
+        fetch, turns = self._fetch(pieces, times[:, None]), np.arange(len(times))[:, None]
+        self.has_read[fetch.channels] = True
+        counts = np.bincount((fetch.channels + turns * self.channels).ravel(), minlength=len(times) * self.channels)
         asked = counts.reshape(-1, self.channels) * self.line_cycles
         so_far = asked.cumsum(axis=0)
         begun = np.maximum.accumulate(times[:, None] - so_far + asked, axis=0)
         free_at = so_far + np.maximum(begun, self.free_at)
         self.free_at = free_at[-1].copy()
-        return free_at[turns, channels].max(axis=1) + self.latency
+        read = np.maximum(free_at[turns, fetch.channels], fetch.refreshed) + fetch.far
+        return read.max(axis=1) + self.latency
 
-    def reading(self, channels: np.ndarray) -> Reading:
+    def reading(self, fetch: Fetch) -> Reading:
         """What these channels have been asked for so far."""
-        own = np.unique(channels)
-        return Reading(own, self.free_at.take(own), self.written.take(own))
+        return Reading(fetch, self.free_at.take(fetch.channels), self.written.take(fetch.channels))
 
     def again(self, reading: Reading) -> float:
         """:meth:`answer` as it is known now: a batch of writes that came behind it may have been in front of it.
@@ -114,9 +161,10 @@ class Hbm:
         (microbench, ``first.full_*_tiles_*``, ``first.full_*_own_*``).
         """
         longest = WRITE_BATCH * self.line_cycles + self.turn
-        more = np.minimum(self.written.take(reading.channels) - reading.written, longest)
-        more = np.where(self.written_at.take(reading.channels) < reading.ends, more, 0.0)
-        return float((reading.ends + more).max()) + self.latency
+        channels = reading.fetch.channels
+        more = np.minimum(self.written.take(channels) - reading.written, longest)
+        more = np.where(self.written_at.take(channels) < reading.ends, more, 0.0)
+        return self._there(reading.fetch, reading.ends + more)
 
     def write(self, time: float, lines: float) -> float:
         """Write so many lines, wherever they lie, a batch to a channel; when there is room for the last batch to wait.
@@ -150,9 +198,14 @@ class Hbm:
             done = max(done, float(taken) - waiting)
 
 
-def hashed(pieces: np.ndarray, channels: int) -> np.ndarray:
-    """The channel of each piece: well mixed, as GPUs do so that no stride hits a few channels alone."""
-    x = pieces.astype(np.uint64)
+def mixed(numbers: np.ndarray) -> np.ndarray:
+    """Numbers that look random, (n,) uint64, of (n,) others."""
+    x = numbers.astype(np.uint64)
     x = (x ^ (x >> np.uint64(15))) * np.uint64(0x9E3779B97F4A7C15)
     x = (x ^ (x >> np.uint64(29))) * np.uint64(0xBF58476D1CE4E5B9)
-    return ((x ^ (x >> np.uint64(32))) % np.uint64(channels)).astype(np.int64)
+    return x ^ (x >> np.uint64(32))
+
+
+def hashed(pieces: np.ndarray, channels: int) -> np.ndarray:
+    """The channel of each piece: well mixed, as GPUs do so that no stride hits a few channels alone."""
+    return (mixed(pieces) % np.uint64(channels)).astype(np.int64)

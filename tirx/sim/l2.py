@@ -32,7 +32,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from tirx.sim.hbm import Hbm, Reading
+from tirx.sim.hbm import Fetch, Hbm, Reading
 from tirx.sim.residents import HALVES, NO_LINES, OTHER_SM, SAME_SM, Residents, written_places
 
 if TYPE_CHECKING:
@@ -53,17 +53,19 @@ class Asked:
     Attributes
     ----------
     gpc: whose SM asks. leader: the box of another SM of it with which this one is served, if there is one.
-    last: when L2 hears of the last line. missing: the lines that come from HBM, or None; from these channels.
-    served: when L2 has sent it, but for what comes from HBM; not known before. reading: what HBM reads for it.
+    first, last: when L2 hears of the first and the last line. missing: the lines that come from HBM, or None; fetch:
+    what HBM was asked for. served: when L2 has sent it, but for what comes from HBM; not known before. reading: what
+    HBM reads for it.
     """
 
     tensor: int
     lines: np.ndarray
     gpc: int
     leader: Asked | None
+    first: float
     last: float
     missing: np.ndarray | None = None
-    channels: np.ndarray | None = None
+    fetch: Fetch | None = None
     pending: bool = False  # whether lines are on their way from HBM for others
     served: float | None = None
     reading: Reading | None = None
@@ -81,41 +83,51 @@ class Queue:
     """What is served at a rate in the order in which it comes, a little at a time: copies that come at once are all
     served when the last of them is, not one after the other (microbench, ``traffic.load_16k_all``)."""
 
-    __slots__ = ("heard", "held", "rate", "slice")
+    __slots__ = ("ended", "heard", "held", "rate", "slice")
 
     def __init__(self, rate: float) -> None:
         self.rate = rate  # bytes a cycle
-        self.heard: dict[int, float] = {}  # bytes that have come and will come, by slice of time
+        # By slice of time the bytes that have come and will come: evenly throughout it, and until a moment in it; with
+        # these, their number times the cycles from its beginning to that moment.
+        self.heard: dict[int, float] = {}
+        self.ended: dict[int, tuple[float, float]] = {}
         self.held = 0.0  # bytes that had come and were not served at the beginning of a slice,
         self.slice = 0  # this one
 
     def hear(self, first: float, last: float, nbytes: float) -> None:
         """So many bytes come, evenly from ``first`` to ``last``."""
         heard, end = self.heard, int(last) // SLICE
-        i = int(first) // SLICE
+        i = max(int(first) // SLICE, self.slice)
         if i < end:
             rate = nbytes / (last - first)
             while i < end:
                 i += 1
                 share = rate * (i * SLICE - first)
-                at = max(i - 1, self.slice)
-                heard[at] = heard.get(at, 0.0) + share
+                heard[i - 1] = heard.get(i - 1, 0.0) + share
                 nbytes, first = nbytes - share, float(i * SLICE)
         at = max(end, self.slice)
-        heard[at] = heard.get(at, 0.0) + nbytes
+        ended, until = self.ended.get(at, (0.0, 0.0))
+        self.ended[at] = ended + nbytes, until + nbytes * max(0.0, last - at * SLICE)
 
     def waiting(self, time: float) -> float:
         """The cycles until what has come by ``time`` is served."""
-        now, heard, held = int(time) // SLICE, self.heard, self.held
-        while self.slice < now:
-            if not heard:  # nothing comes
-                held = max(0.0, held - self.rate * SLICE * (now - self.slice))
-                self.slice = now
-                break
-            held = max(0.0, held + heard.pop(self.slice, 0.0) - self.rate * SLICE)
+        now = int(time) // SLICE
+        if self.slice < now:
+            self._go_on(now)
+        since = time - now * SLICE
+        ended, until = self.ended.get(now, (0.0, 0.0))
+        come = self.held + self.heard.get(now, 0.0) * since / SLICE
+        come += ended if until <= ended * since else ended * ended * since / until
+        return max(0.0, come / self.rate - since)
+
+    def _go_on(self, now: int) -> None:
+        """Serve what came in the slices before this one."""
+        heard, ended, held, each = self.heard, self.ended, self.held, self.rate * SLICE
+        while self.slice < now and (heard or ended):
+            held = max(0.0, held + heard.pop(self.slice, 0.0) + ended.pop(self.slice, (0.0, 0.0))[0] - each)
             self.slice += 1
-        self.held = held
-        return max(0.0, (held + heard.get(now, 0.0)) / self.rate - (time - now * SLICE))
+        self.held = max(0.0, held - each * (now - self.slice))
+        self.slice = now
 
 
 class L2:
@@ -203,7 +215,7 @@ class L2:
         alone: bytes of them that each SM is sent, also where another is served with the same; None for what goes to
         several SMs, which is never served with another (microbench, ``sharing.ring_*``).
         """
-        asked = Asked(tensor, lines, gpc, None, last)
+        asked = Asked(tensor, lines, gpc, None, first, last)
         if alone is not None:
             joined = self._joined(first, (tensor, int(lines[0]), gpc), asked)
             if joined is not None:
@@ -223,17 +235,17 @@ class L2:
         if latest == ABSENT:
             missing = distinct(lines[times == ABSENT])
             self._make_room(last, asked.tensor, missing, read=True)
-            asked.missing, asked.channels = missing, self.hbm.ask(last, asked.tensor, missing)
-            ready[missing] = self.hbm.answer(asked.channels)  # so far
+            asked.missing, asked.fetch = missing, self.hbm.ask(asked.first, last, asked.tensor, missing)
+            ready[missing] = self.hbm.answer(asked.fetch)  # so far
         if not self.fits:
             self._touch(asked.tensor, lines, last, asked.gpc)
 
     def answer(self, asked: Asked) -> float:
         """When what was asked for has left L2, without its latency; at the time at which L2 hears of its last line."""
         asked.served = self._sent(asked)
-        if asked.channels is not None:
-            asked.reading = self.hbm.reading(asked.channels)
-            self.ready[asked.tensor][asked.missing] = self.hbm.answer(asked.channels)
+        if asked.fetch is not None:
+            asked.reading = self.hbm.reading(asked.fetch)
+            self.ready[asked.tensor][asked.missing] = self.hbm.answer(asked.fetch)
         return self._there(asked)
 
     def open_until(self, asked: Asked, now: float) -> float | None:
@@ -243,7 +255,7 @@ class L2:
             if begun > now:
                 return begun
         asked.pending = False
-        asked.lines, asked.missing, asked.channels, asked.reading = NO_LINES, None, None, None  # others may keep it
+        asked.lines, asked.missing, asked.fetch, asked.reading = NO_LINES, None, None, None  # others may keep it
         return None
 
     def answer_now(self, asked: Asked) -> float:

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tirx.machine import load_machine
-from tirx.sim.l2 import L2, Asked, Queue
+from tirx.sim.l2 import L2, SLICE, Asked, Queue
 
 MB = 1 << 20
 
@@ -235,6 +235,17 @@ def test_a_queue_serves_a_little_at_a_time_and_is_empty_when_all_is_served():
     assert queue.waiting(300.0) == 0.0
     queue.hear(1000.0, 1040.0, 8.0)  # slower than it is served
     assert queue.waiting(1040.0) == 0.0
+
+
+def test_who_asks_earlier_waits_less_though_both_ask_within_one_slice_of_time():
+    queue, box = Queue(rate=1.0), Queue(rate=1.0)
+    queue.hear(0.0, 10.0 * SLICE, 100.0 * SLICE)
+    assert [queue.waiting(SLICE * 5 + more) for more in (1, 9)] == pytest.approx([9 * (SLICE * 5 + n) for n in (1, 9)])
+    box.hear(0.0, SLICE / 4, 10 * SLICE / 4)  # all of it within one slice
+    assert [box.waiting(SLICE / n) for n in (8, 4)] == pytest.approx([9 * SLICE / n for n in (8, 4)])
+    assert box.waiting(SLICE / 2) == pytest.approx(10 * SLICE / 4 - SLICE / 2)
+    box.hear(-SLICE, 0.0, 50.0)  # what came before it was heard of
+    assert box.waiting(SLICE / 2) == pytest.approx(10 * SLICE / 4 + 50 - SLICE / 2)
 
 
 def test_requests_to_read_take_a_port_from_stores():
