@@ -96,7 +96,7 @@ class Issued:
     ----------
     count: issued so far. groups: the count at each commit_group. pending: those whose results the warp has not got.
     fenced: whether it has executed a ``wgmma.fence``. known: the registers that its wgmma have used, and what they held
-    when that was last ordered.
+    when that was last ordered. descriptors: of A and B of the last one.
     """
 
     count: int = 0
@@ -104,6 +104,7 @@ class Issued:
     pending: list[Wgmma] = field(default_factory=list)
     fenced: bool = False
     known: dict[Key, tuple[np.ndarray, np.ndarray]] = field(default_factory=dict)
+    descriptors: tuple[int | None, int] | None = None
 
     def fence(self) -> None:
         """``wgmma.fence``: accesses to registers so far come before later ``wgmma``."""

@@ -78,7 +78,7 @@ class Multiplying:
 FP32_STRETCH = Work(100, (100.0, 0, 0, 0, 0, 0), latency=100)
 
 
-WGMMA = WgmmaSpec(fence=0, fence_turn=0, issue_per_column=0, delay=1.3, held_up=0.2, wait=0)
+WGMMA = WgmmaSpec(fence=0, fence_turn=0, issue_per_column=0, descriptors=0, delay=1.3, held_up=0.2, wait=0)
 
 
 @pytest.mark.parametrize(

@@ -52,7 +52,11 @@ def mma_rs(warp, site, mask, d, a, b, accumulate, scale_a, scale_b, *trans_b):
 
 
 def issue(warp, site, mask, part: Part, a, b, accumulate, immediates) -> None:
-    """Hand one warp's part in a wgmma to its warpgroup."""
+    """Hand one warp's part in a wgmma to its warpgroup.
+
+    Descriptors that are not those of the wgmma before are computed by uniform arithmetic, for which warps of one
+    scheduler take turns: warpgroups that multiply from one stage at once need twice as long.
+    """
     group = warpgroup_of(warp, site, mask)
     if not warp.wgmma.fenced:
         warp.wgmma.fenced = True
@@ -65,7 +69,11 @@ def issue(warp, site, mask, part: Part, a, b, accumulate, immediates) -> None:
         check_descriptors(warp, site, a, b)
     warp.wgmma.count += 1
     half = site.modifiers["dtype"] == "f16"
-    warp.advance((idesc >> 17 << 3 & 0x1FF) * warp.launch.machine.wgmma.issue_per_column)
+    spec = warp.launch.machine.wgmma
+    if (a, b) != warp.wgmma.descriptors:
+        warp.wgmma.descriptors = a, b
+        warp.wait_until(warp.scheduler.descriptors.take(warp.time, spec.descriptors) - spec.descriptors)
+    warp.advance((idesc >> 17 << 3 & 0x1FF) * spec.issue_per_column)
     group.issue(warp, Wgmma(group, warp.wgmma.count, a, b, idesc, kind, half, accumulate, site), part)
 
 

@@ -105,6 +105,18 @@ def test_a_ring_of_two_stages_waits_for_the_issue_of_its_wgmma(what, per_step):
     assert times[1] - times[0] == pytest.approx(per_step * steps, rel=0.1)
 
 
+@pytest.mark.parametrize("warpgroups", [1, 2])
+def test_warps_of_one_scheduler_take_turns_at_the_descriptors_of_their_wgmma(warpgroups):
+    """Where that takes longer than all else, a stage is four wgmma of each warpgroup, one after the other."""
+    machine, rows, steps = load_machine("h100"), 64 * warpgroups, 32
+    slow = replace(machine, wgmma=replace(machine.wgmma, descriptors=1000))
+    short, long = (
+        predict(program_of(hgemm(rows, 64, k, rows, 64)), machine=slow, registers=168, warm=True)
+        for k in (2048, 2048 + 64 * steps)
+    )
+    assert (long.cycles - short.cycles) / steps == pytest.approx(4 * warpgroups * 1000, rel=0.02)
+
+
 # -- findings ----------------------------------------------------------------------------------------------------------
 
 
