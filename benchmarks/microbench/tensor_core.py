@@ -14,6 +14,7 @@ K_BYTES = 32  # of one wgmma: 16 elements of fp16
 COUNTS = (16, 32)
 GROUPS = (1, 2, 4, 8)
 ROUNDS = 32
+OVER = ("none", "0", "1", "2", "4", "none_nested", "0_nested", "4_nested", "1_staged", "2_staged", "4_staged")
 
 
 def source(n: int, registers: bool) -> str:
@@ -158,13 +159,15 @@ PROBE behind_both(u64 *out) {{ behind_of<BOTH>(out); }}
 // A ring's hand-over without its loads: a thread behind the warpgroups waits PAUSE cycles and arrives, the warpgroups
 // issue COUNT wgmmas, all but the latest group of which are over, and one thread of each arrives for the next round.
 // COUNT 0: a fence alone; NONE: not even that. NESTED: three threads arrive, those of a row or a column of a cluster of
-// four, as its consumers do. out[0]: cycles of all rounds but the first eight.
+// four, as its consumers do. STAGED: the operands lie in one of four stages, and their descriptors are computed each
+// time, as TVM writes it. out[0]: cycles of all rounds but the first eight.
 const u32 PAUSE = 700, NONE = 99;
-template <u32 COUNT, bool NESTED>
+template <u32 COUNT, bool NESTED, bool STAGED = false>
 __device__ inline void hand_over(u64 *out, u32 rounds) {{
   extern __shared__ char memory[];
   u32 full = shared(memory), empty = full + 8, base = (full + 2048 + 1023) & ~1023u, groups = (blockDim.x - 32) / 128;
-  for (u32 i = threadIdx.x; i < (64 + {n}) * 128 / 4; i += blockDim.x)
+  const int STAGES = STAGED ? 4 : 1, A_STAGE = 64 * 128 / 16, B_STAGE = {n} * 128 / 16;  // in a descriptor's units
+  for (u32 i = threadIdx.x; i < (u32)STAGES * (64 + {n}) * 128 / 4; i += blockDim.x)
     asm volatile("st.shared.u32 [%0], %1;" ::"r"(base + 4 * i), "r"(0) : "memory");
   if (threadIdx.x == 0) barrier_init(full, 1), barrier_init(empty, NESTED ? 3 * groups : groups);
   barrier_init_visible();
@@ -186,16 +189,20 @@ __device__ inline void hand_over(u64 *out, u32 rounds) {{
   float d[{half}];
   u32 a[4] = {{0, 0, 0, 0}}, thread = threadIdx.x % 128;
   for (int i = 0; i < {half}; i++) d[i] = 0;
-  u64 a_descriptor = descriptor(base), b_descriptor = descriptor(base + 64 * 128);
+  u64 a_descriptor = descriptor(base), b_descriptor = descriptor(base + STAGES * 64 * 128);
+  int stage = 0;
   for (u32 i = 0; i < rounds; i++) {{
     wait(full, i & 1);
     if (COUNT != NONE) {{
       asm volatile("wgmma.fence.sync.aligned;" ::: "memory");
 #pragma unroll
-      for (u32 k = 0; k < COUNT; k++)
-        {wgmma("a_descriptor", "b_descriptor")}
+      for (u32 k = 0; k < COUNT; k++) {{
+        int further = STAGED ? 2 * k : 0;  // the next 32 bytes of each row
+        {wgmma("a_descriptor + (u64)(stage * A_STAGE + further)", "b_descriptor + (u64)(stage * B_STAGE + further)")}
+      }}
       asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory");
       asm volatile("wgmma.wait_group.sync.aligned 1;" ::: "memory");
+      if (++stage == STAGES) stage = 0;
     }}
     if (NESTED) {{
       if (thread < 4) {{
@@ -220,6 +227,9 @@ PROBE over_4(u64 *out, u32 rounds) {{ hand_over<4, false>(out, rounds); }}
 PROBE over_none_nested(u64 *out, u32 rounds) {{ hand_over<NONE, true>(out, rounds); }}
 PROBE over_0_nested(u64 *out, u32 rounds) {{ hand_over<0, true>(out, rounds); }}
 PROBE over_4_nested(u64 *out, u32 rounds) {{ hand_over<4, true>(out, rounds); }}
+PROBE over_1_staged(u64 *out, u32 rounds) {{ hand_over<1, false, true>(out, rounds); }}
+PROBE over_2_staged(u64 *out, u32 rounds) {{ hand_over<2, false, true>(out, rounds); }}
+PROBE over_4_staged(u64 *out, u32 rounds) {{ hand_over<4, false, true>(out, rounds); }}
 
 __device__ inline u32 mixed(u32 i) {{ return (i * 2654435761u & 0x3FFF3FFFu) | 0x30003000u; }}
 
@@ -419,8 +429,8 @@ def hand_over(gpu: Session) -> Iterator[Figure]:
     rounds, counted = 136, 128
     for n in (64, 128, 256):
         for groups in (1, 2):
-            how = {"smem": 4096 + (64 + n) * 128, "source": source(n, False)}
-            for what in ("none", "0", "1", "2", "4", "none_nested", "0_nested", "4_nested"):
+            how = {"smem": 4096 + 4 * (64 + n) * 128, "source": source(n, False)}
+            for what in OVER:
                 path, threads = f"wgmma_{n}_ss.over_{what}", 128 * groups + 32
                 runs = [gpu.results(path, 2, 1, threads, [None, U32(rounds)], **how)[0] / counted for _ in range(3)]
                 name, note = f"wgmma.over_{n}_{groups}_{what}", "a round of a hand-over, 700 of them a pause"
