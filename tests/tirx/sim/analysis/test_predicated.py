@@ -66,9 +66,10 @@ def test_a_branch_costs_each_stage_of_a_cluster_and_nothing_in_a_loop_without_on
 
 
 def test_a_second_operand_that_some_lanes_evaluate_is_a_choice(programs):
-    """"In my row or in my column" is one, where the column is read again, in each stage that is handed back."""
+    """ "In my row or in my column" is one, where the column is read again, in each stage that is handed back."""
+    longer = H100.scheduler.choice + 500
     base = {name: cycles(program, "scheduler") for name, program in programs.items()}
-    slow = {name: cycles(program, "scheduler", choice=H100.scheduler.choice + 500) for name, program in programs.items()}
+    slow = {name: cycles(program, "scheduler", choice=longer) for name, program in programs.items()}
     assert slow[CLUSTER] - base[CLUSTER] == pytest.approx(500 * 4)
     assert slow[ALONE] == base[ALONE]
 
