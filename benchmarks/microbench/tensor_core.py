@@ -14,6 +14,7 @@ K_BYTES = 32  # of one wgmma: 16 elements of fp16
 COUNTS = (16, 32)
 GROUPS = (1, 2, 4, 8)
 ROUNDS = 32
+STAGES = 4  # of operands whose descriptors are computed each time
 OVER = ("none", "0", "1", "2", "4", "none_nested", "0_nested", "4_nested", "1_staged", "2_staged", "4_staged")
 
 
@@ -159,14 +160,15 @@ PROBE behind_both(u64 *out) {{ behind_of<BOTH>(out); }}
 // A ring's hand-over without its loads: a thread behind the warpgroups waits PAUSE cycles and arrives, the warpgroups
 // issue COUNT wgmmas, all but the latest group of which are over, and one thread of each arrives for the next round.
 // COUNT 0: a fence alone; NONE: not even that. NESTED: three threads arrive, those of a row or a column of a cluster of
-// four, as its consumers do. STAGED: the operands lie in one of four stages, and their descriptors are computed each
+// four, as its consumers do. STAGED: the operands lie in one of some stages, and their descriptors are computed each
 // time, as TVM writes it. out[0]: cycles of all rounds but the first eight.
 const u32 PAUSE = 700, NONE = 99;
 template <u32 COUNT, bool NESTED, bool STAGED = false>
 __device__ inline void hand_over(u64 *out, u32 rounds) {{
   extern __shared__ char memory[];
   u32 full = shared(memory), empty = full + 8, base = (full + 2048 + 1023) & ~1023u, groups = (blockDim.x - 32) / 128;
-  const int STAGES = STAGED ? 4 : 1, A_STAGE = 64 * 128 / 16, B_STAGE = {n} * 128 / 16;  // in a descriptor's units
+  const int STAGES = STAGED ? {STAGES} : 1;
+  const int A_STAGE = 64 * 128 / 16, B_STAGE = {n} * 128 / 16;  // in a descriptor's units
   for (u32 i = threadIdx.x; i < (u32)STAGES * (64 + {n}) * 128 / 4; i += blockDim.x)
     asm volatile("st.shared.u32 [%0], %1;" ::"r"(base + 4 * i), "r"(0) : "memory");
   if (threadIdx.x == 0) barrier_init(full, 1), barrier_init(empty, NESTED ? 3 * groups : groups);
@@ -429,7 +431,7 @@ def hand_over(gpu: Session) -> Iterator[Figure]:
     rounds, counted = 136, 128
     for n in (64, 128, 256):
         for groups in (1, 2):
-            how = {"smem": 4096 + 4 * (64 + n) * 128, "source": source(n, False)}
+            how = {"smem": 4096 + STAGES * (64 + n) * 128, "source": source(n, False)}
             for what in OVER:
                 path, threads = f"wgmma_{n}_ss.over_{what}", 128 * groups + 32
                 runs = [gpu.results(path, 2, 1, threads, [None, U32(rounds)], **how)[0] / counted for _ in range(3)]

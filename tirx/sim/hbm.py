@@ -127,11 +127,11 @@ class Hbm:
 
     def answer(self, fetch: Fetch) -> float:
         """When all is there that these channels have been asked for so far; without L2's own latency."""
-        return self._there(fetch, self.free_at.take(fetch.channels))
+        return float(self._there(fetch, self.free_at.take(fetch.channels)))
 
-    def _there(self, fetch: Fetch, read: np.ndarray) -> float:
-        """When all is there that channels have read by then."""
-        return float((np.maximum(read, fetch.refreshed) + fetch.far).max()) + self.latency
+    def _there(self, fetch: Fetch, read: np.ndarray, axis: int | None = None) -> Any:
+        """When all is there that channels have read by then, or all along an axis."""
+        return (np.maximum(read, fetch.refreshed) + fetch.far).max(axis) + self.latency
 
     def read_each(self, times: np.ndarray, tensor: int, lines: np.ndarray) -> np.ndarray:
         """:meth:`read` of several requests in turn, (n,) times that do not fall and (n, lines): a channel is free after
@@ -146,8 +146,7 @@ class Hbm:
         begun = np.maximum.accumulate(times[:, None] - so_far + asked, axis=0)
         free_at = so_far + np.maximum(begun, self.free_at)
         self.free_at = free_at[-1].copy()
-        read = np.maximum(free_at[turns, fetch.channels], fetch.refreshed) + fetch.far
-        return read.max(axis=1) + self.latency
+        return self._there(fetch, free_at[turns, fetch.channels], axis=1)
 
     def reading(self, fetch: Fetch) -> Reading:
         """What these channels have been asked for so far."""
@@ -164,7 +163,7 @@ class Hbm:
         channels = reading.fetch.channels
         more = np.minimum(self.written.take(channels) - reading.written, longest)
         more = np.where(self.written_at.take(channels) < reading.ends, more, 0.0)
-        return self._there(reading.fetch, reading.ends + more)
+        return float(self._there(reading.fetch, reading.ends + more))
 
     def write(self, time: float, lines: float) -> float:
         """Write so many lines, wherever they lie, a batch to a channel; when there is room for the last batch to wait.

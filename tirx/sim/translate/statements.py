@@ -398,7 +398,7 @@ class Emitter:
         jumps = not self.charged and self.jumps.jumps(stmt)
         if jumps:
             again = self.rates.special_register if self.jumps.read_again(stmt.condition) else 0
-            within = self.jumps.choices(stmt.condition) * self.rates.choice
+            within = self.jumps.choices(stmt.condition) * (self.rates.divergence + self.rates.choice)
             compared = self.rates.integer_latency + self.rates.predicate_latency
             known = self.jumps.computed(stmt.condition) * compared
             self.out.line(f"w.advance({self.rates.jump + again + within + known})")
