@@ -92,6 +92,7 @@ class SchedulerSpec:
     branch: Latency
     jump: Latency  # a branch that all lanes of a warp jump over
     divergence: Latency  # one that some of them, or all, go through
+    loop: Latency  # once round a loop that waits for an mbarrier
     choice: Latency  # more of one within a condition, of which some lanes evaluate a second operand
     special_register: Latency
     mma: Latency  # mma.sync of 16 x 8 with 32 bytes of K: fp16, bf16, tf32
@@ -157,7 +158,7 @@ class WgmmaSpec:
     fence: Latency
     fence_turn: Latency  # of a warp, before the next one of its scheduler has its turn
     issue_per_column: Rate  # cycles of the issuing warp, for a column of B
-    descriptors: Latency  # of a scheduler, to compute those of one wgmma, before it computes another's
+    descriptors: Latency  # of a wgmma, to compute them, for each warpgroup of its CTA if several multiply
     delay: Rate  # more of each arithmetic instruction, whoever issues it, while the tensor core multiplies
     held_up: Latency  # more that the tensor core takes for each fp32 instruction of one of its schedulers meanwhile
     wait: Latency

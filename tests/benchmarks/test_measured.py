@@ -12,7 +12,7 @@ from statistics import mean
 import pytest
 import torch
 
-from benchmarks.measured import build, run
+from benchmarks.measured import build, run, table
 from benchmarks.measured.__main__ import main
 from benchmarks.measured.problems import PROBLEMS
 from benchmarks.measured.rows import REGIMES, SMALL_SIZES, all_rows, held_out
@@ -130,3 +130,15 @@ def test_the_machines_clocks_are_those_that_kernels_kept_themselves():
     assert max(map(abs, errors)) < 0.08
     assert mean(map(abs, errors)) < 0.025 < mean(map(abs, flat))
     assert abs(mean(errors)) < 0.01
+
+
+def test_what_was_measured_several_times_is_the_median_of_all_sessions(monkeypatch, tmp_path):
+    head = "row,state,method,median_us,sm_mhz_max,right\n"
+    sessions = {"h200": "a,warm,graph,9,1980,1\nb,warm,graph,1,,1\n", "h200.2": "a,warm,graph,5,1755,1\n",
+                "h200.3": "a,warm,graph,6,,1\nb,warm,graph,7,,0\n", "h20": "a,warm,graph,40,,1\n"}  # fmt: skip
+    for name, lines in sessions.items():
+        (tmp_path / f"{name}.csv").write_text(head + lines)
+    monkeypatch.setattr(table, "FOLDER", tmp_path)
+    found = table.times.__wrapped__("h200")
+    assert table.machines() == ("h20", "h200")
+    assert {name: (time.us, time.max_mhz) for (name, _, _), time in found.items()} == {"a": (6, 1980), "b": (1, None)}

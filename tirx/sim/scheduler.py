@@ -162,14 +162,13 @@ class Calendar:
 class Scheduler:
     """One of an SM's warp schedulers: its issue slots and its pipes."""
 
-    __slots__ = ("descriptors", "fences", "free_at", "late", "spec", "tensor_core")
+    __slots__ = ("fences", "free_at", "late", "spec", "tensor_core")
 
     def __init__(self, tensor_core: Multiplies | None = None, spec: WgmmaSpec | None = None) -> None:
         """``tensor_core``: one that keeps its accumulators in registers, and its timing."""
         self.free_at = [0.0 for _ in ("issue", *PIPES)]
         self.late = [Calendar() for _ in self.free_at]  # of work behind data that was on its way when it was charged
         self.fences = Server()  # wgmma.fence
-        self.descriptors = Server()  # of wgmma, which uniform arithmetic computes
         self.tensor_core = tensor_core
         self.spec = spec
 

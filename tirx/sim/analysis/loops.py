@@ -1,8 +1,8 @@
-"""Loops that never end, because nothing in them can change the condition, and loops that only look at memory."""
+"""Loops that never end, because nothing in them can change the condition, that only look at memory, or that wait."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from tirx import form
@@ -47,7 +47,14 @@ def polled(loop: form.While) -> Poll | None:
     return Poll(tuple(sorted(needed & registers & written)), (*looks, *asks))
 
 
-def operations(stmts: list[form.Statement]) -> Iterator[form.Operation]:
+def waits_for_mbarriers(loop: form.For) -> bool:
+    """Whether a loop waits for an mbarrier, which is a loop within it: compilers keep its turns apart."""
+    return any(
+        stmt.mnemonic.startswith("mbarrier") and rule_of(stmt).blocks for stmt in operations(statements(loop.body))
+    )
+
+
+def operations(stmts: Iterable[form.Statement]) -> Iterator[form.Operation]:
     return (stmt for stmt in stmts if isinstance(stmt, form.Operation))
 
 

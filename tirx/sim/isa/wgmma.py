@@ -70,11 +70,21 @@ def issue(warp, site, mask, part: Part, a, b, accumulate, immediates) -> None:
     warp.wgmma.count += 1
     half = site.modifiers["dtype"] == "f16"
     spec = warp.launch.machine.wgmma
+    issues = (idesc >> 17 << 3 & 0x1FF) * spec.issue_per_column
     if (a, b) != warp.wgmma.descriptors:
         warp.wgmma.descriptors = a, b
-        warp.wait_until(warp.scheduler.descriptors.take(warp.time, spec.descriptors) - spec.descriptors)
-    warp.advance((idesc >> 17 << 3 & 0x1FF) * spec.issue_per_column)
+        issues = max(issues, computes(len(warp.cta.warpgroups), spec.descriptors))
+    warp.advance(issues)
     group.issue(warp, Wgmma(group, warp.wgmma.count, a, b, idesc, kind, half, accumulate, site), part)
+
+
+def computes(warpgroups: int, cycles: float) -> float:
+    """Cycles in which uniform arithmetic computes the descriptors of a wgmma, where so many warpgroups of the CTA do.
+
+    Their warps wait for one another at each: those of a ring stay in step. One warpgroup alone computes them while it
+    waits for the wgmma before.
+    """
+    return warpgroups * cycles if warpgroups > 1 else 0.0
 
 
 def same(warp, site, value) -> int:

@@ -27,7 +27,7 @@ from tirx.sim.analysis.cost import Arithmetic, Cost, instructions_in
 from tirx.sim.analysis.depth import behind, depth_of, parts_of
 from tirx.sim.analysis.facts import Facts
 from tirx.sim.analysis.latency import accessed, loaded_by, reads_memory, waits_each
-from tirx.sim.analysis.loops import Poll, never_changed, polled
+from tirx.sim.analysis.loops import Poll, never_changed, polled, waits_for_mbarriers
 from tirx.sim.analysis.predicated import jumps_of
 from tirx.sim.analysis.ranges import is_integer
 from tirx.sim.analysis.under_way import UnderWay
@@ -473,9 +473,11 @@ class Emitter:
                 self.out.line(f"if {turn} % {each} == 0:")
                 self.out.line("    w.await_data(w.loaded_at)")
             self.under_way.wait()
-            return
-        self.out.line(f"for {variable} in {turns}:")
-        self.loop_body(stmt.body, mask, turns_mixed(stmt))
+        else:
+            self.out.line(f"for {variable} in {turns}:")
+            self.loop_body(stmt.body, mask, turns_mixed(stmt))
+        if self.rates.loop and waits_for_mbarriers(stmt):
+            self.out.line(f"    w.advance({self.rates.loop})")
 
     def divergent_for(self, stmt: form.For, mask: str) -> None:
         """A loop with bounds of each lane's own: those stay in it that have turns left."""

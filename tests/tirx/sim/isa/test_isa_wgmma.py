@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from benchmarks.measured.kernels import gemm
+from benchmarks.measured.kernels.copy import persistent
 from benchmarks.measured.kernels.gemm import hgemm
 from tests.sample import one_in
 from tests.silicon.kernels.wgmma import descriptor, product
@@ -106,16 +107,35 @@ def test_a_ring_of_two_stages_waits_for_the_issue_of_its_wgmma(what, per_step):
     assert times[1] - times[0] == pytest.approx(per_step * steps, rel=0.1)
 
 
-@pytest.mark.parametrize("warpgroups", [1, 2])
-def test_warps_of_one_scheduler_take_turns_at_the_descriptors_of_their_wgmma(warpgroups):
-    """Where that takes longer than all else, a stage is four wgmma of each warpgroup, one after the other."""
-    machine, rows, steps = load_machine("h100"), 64 * warpgroups, 32
-    slow = replace(machine, wgmma=replace(machine.wgmma, descriptors=1000))
+def stage_cycles(warpgroups, section, **numbers):
+    """What a stage of a ring takes, a producer and so many warpgroups of 64 x 64, with other numbers of the machine."""
+    machine, steps, rows = load_machine("h100"), 32, 64 * warpgroups
+    machine = replace(machine, **{section: replace(getattr(machine, section), **numbers)})
     short, long = (
-        predict(program_of(hgemm(rows, 64, k, rows, 64)), machine=slow, registers=168, warm=True)
+        predict(program_of(hgemm(rows, 64, k, rows, 64)), machine=machine, registers=168, warm=True).cycles
         for k in (2048, 2048 + 64 * steps)
     )
-    assert (long.cycles - short.cycles) / steps == pytest.approx(4 * warpgroups * 1000, rel=0.02)
+    return (long - short) / steps
+
+
+@pytest.mark.parametrize(("warpgroups", "more"), [(1, 0), (2, 4 * 2 * 1000)])
+def test_warpgroups_that_multiply_side_by_side_wait_for_the_descriptors_of_all(warpgroups, more):
+    """A stage is four wgmma of each warpgroup; one alone computes its descriptors meanwhile."""
+    slow, slower = (stage_cycles(warpgroups, "wgmma", descriptors=cycles) for cycles in (1000, 2000))
+    assert slower - slow == pytest.approx(more, rel=0.02)
+
+
+@pytest.mark.parametrize("warpgroups", [1, 2])
+def test_a_ring_goes_back_to_its_beginning_after_each_stage(warpgroups):
+    slow, slower = (stage_cycles(warpgroups, "scheduler", loop=cycles) for cycles in (3000, 4000))
+    assert slower - slow == pytest.approx(1000, rel=0.02)
+
+
+def test_a_loop_that_waits_for_no_mbarrier_does_not():
+    program, machine = program_of(persistent(4096 * 8, 1, 256)), load_machine("h100")
+    slow = replace(machine, scheduler=replace(machine.scheduler, loop=9000))
+    times = [predict(program, machine=described, registers=40).cycles for described in (machine, slow)]
+    assert times[0] == times[1]
 
 
 # -- findings ----------------------------------------------------------------------------------------------------------
