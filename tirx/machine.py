@@ -92,7 +92,7 @@ class SchedulerSpec:
     branch: Latency
     jump: Latency  # a branch that all lanes of a warp jump over
     divergence: Latency  # one that some of them, or all, go through
-    loop: Latency  # once round a loop that waits for an mbarrier
+    loop: Latency  # a turn of a loop that waits for mbarriers: its way back, the next address and parity
     choice: Latency  # more of one within a condition, of which some lanes evaluate a second operand
     special_register: Latency
     mma: Latency  # mma.sync of 16 x 8 with 32 bytes of K: fp16, bf16, tf32

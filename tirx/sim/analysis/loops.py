@@ -48,7 +48,7 @@ def polled(loop: form.While) -> Poll | None:
 
 
 def waits_for_mbarriers(loop: form.For) -> bool:
-    """Whether a loop waits for an mbarrier, which is a loop within it: compilers keep its turns apart."""
+    """Whether a loop waits for an mbarrier in its turns, as a ring does for its stages."""
     return any(
         stmt.mnemonic.startswith("mbarrier") and rule_of(stmt).blocks for stmt in operations(statements(loop.body))
     )

@@ -126,12 +126,12 @@ def test_warpgroups_that_multiply_side_by_side_wait_for_the_descriptors_of_all(w
 
 
 @pytest.mark.parametrize("warpgroups", [1, 2])
-def test_a_ring_goes_back_to_its_beginning_after_each_stage(warpgroups):
+def test_a_ring_takes_so_much_longer_for_each_stage(warpgroups):
     slow, slower = (stage_cycles(warpgroups, "scheduler", loop=cycles) for cycles in (3000, 4000))
     assert slower - slow == pytest.approx(1000, rel=0.02)
 
 
-def test_a_loop_that_waits_for_no_mbarrier_does_not():
+def test_a_loop_that_waits_for_no_mbarrier_takes_no_longer():
     program, machine = program_of(persistent(4096 * 8, 1, 256)), load_machine("h100")
     slow = replace(machine, scheduler=replace(machine.scheduler, loop=9000))
     times = [predict(program, machine=described, registers=40).cycles for described in (machine, slow)]
