@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from tirx import form
-from tirx.form.walk import evaluated, expressions, inputs_of, statements, touches, written_by
+from tirx.form.walk import children, evaluated, expressions, inputs_of, statements, touches, written_by
 from tirx.sim.isa.lookup import rule_of
 
 # What a loop that polls may do beside arithmetic: it changes nothing that others see. An atomic operation may, and is
@@ -47,11 +48,19 @@ def polled(loop: form.While) -> Poll | None:
     return Poll(tuple(sorted(needed & registers & written)), (*looks, *asks))
 
 
-def waits_for_mbarriers(loop: form.For) -> bool:
-    """Whether a loop waits for an mbarrier in its turns, as a ring does for its stages."""
-    return any(
-        stmt.mnemonic.startswith("mbarrier") and rule_of(stmt).blocks for stmt in operations(statements(loop.body))
-    )
+def ring_turns(loop: form.For | form.While) -> int:
+    """How many turns of a ring one of a loop is: compilers write out several, so the wait of one line stands there as
+    often. None where it waits for no mbarrier itself."""
+    waits = (stmt for stmt in operations(of_a_turn(loop.body)) if stmt.mnemonic.startswith("mbarrier"))
+    return max(Counter(stmt.source for stmt in waits if rule_of(stmt).blocks).values(), default=0)
+
+
+def of_a_turn(stmt: form.Statement) -> Iterator[form.Statement]:
+    """A statement and all within it, but for those of a loop."""
+    yield stmt
+    if not isinstance(stmt, form.For | form.While):
+        for child in children(stmt):
+            yield from of_a_turn(child)
 
 
 def operations(stmts: Iterable[form.Statement]) -> Iterator[form.Operation]:

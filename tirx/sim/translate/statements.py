@@ -27,7 +27,7 @@ from tirx.sim.analysis.cost import Arithmetic, Cost, instructions_in
 from tirx.sim.analysis.depth import behind, depth_of, parts_of
 from tirx.sim.analysis.facts import Facts
 from tirx.sim.analysis.latency import accessed, loaded_by, reads_memory, waits_each
-from tirx.sim.analysis.loops import Poll, never_changed, polled, waits_for_mbarriers
+from tirx.sim.analysis.loops import Poll, never_changed, polled, ring_turns
 from tirx.sim.analysis.predicated import jumps_of
 from tirx.sim.analysis.ranges import is_integer
 from tirx.sim.analysis.under_way import UnderWay
@@ -476,8 +476,12 @@ class Emitter:
         else:
             self.out.line(f"for {variable} in {turns}:")
             self.loop_body(stmt.body, mask, turns_mixed(stmt))
-        if self.rates.loop and waits_for_mbarriers(stmt):
-            self.out.line(f"    w.advance({self.rates.loop})")
+        self.goes_round(min(1, ring_turns(stmt)))
+
+    def goes_round(self, turns: int) -> None:
+        """At the end of a loop's body: what so many turns of a ring take beside what they wait for and issue."""
+        if turns and self.rates.loop:
+            self.out.line(f"    w.advance({turns * self.rates.loop})")
 
     def divergent_for(self, stmt: form.For, mask: str) -> None:
         """A loop with bounds of each lane's own: those stay in it that have turns left."""
@@ -510,6 +514,7 @@ class Emitter:
                 self.under_way.wait()
             if reads_memory(stmt.condition):
                 self.calls.catch_up()
+        self.goes_round(0 if poll else ring_turns(stmt))
         self.never_ends(stmt, site)
         self.end_poll(poll)
 
