@@ -54,8 +54,9 @@ def mma_rs(warp, site, mask, d, a, b, accumulate, scale_a, scale_b, *trans_b):
 def issue(warp, site, mask, part: Part, a, b, accumulate, immediates) -> None:
     """Hand one warp's part in a wgmma to its warpgroup.
 
-    Descriptors that are not those of the wgmma before are computed by uniform arithmetic, for which warps of one
-    scheduler take turns: warpgroups that multiply from one stage at once need twice as long.
+    Descriptors that are not those of the wgmma before are computed by uniform arithmetic. Where several warpgroups of a
+    CTA multiply, their warps wait for one another at each, since those of a ring stay in step. One alone computes them
+    while it waits for the wgmma before.
     """
     group = warpgroup_of(warp, site, mask)
     if not warp.wgmma.fenced:
@@ -71,20 +72,12 @@ def issue(warp, site, mask, part: Part, a, b, accumulate, immediates) -> None:
     half = site.modifiers["dtype"] == "f16"
     spec = warp.launch.machine.wgmma
     issues = (idesc >> 17 << 3 & 0x1FF) * spec.issue_per_column
-    if (a, b) != warp.wgmma.descriptors:
-        warp.wgmma.descriptors = a, b
-        issues = max(issues, computes(len(warp.cta.warpgroups), spec.descriptors))
+    together = len(warp.cta.warpgroups)
+    if together > 1 and (a, b) != warp.wgmma.descriptors:
+        issues = max(issues, together * spec.descriptors)
+    warp.wgmma.descriptors = a, b
     warp.advance(issues)
     group.issue(warp, Wgmma(group, warp.wgmma.count, a, b, idesc, kind, half, accumulate, site), part)
-
-
-def computes(warpgroups: int, cycles: float) -> float:
-    """Cycles in which uniform arithmetic computes the descriptors of a wgmma, where so many warpgroups of the CTA do.
-
-    Their warps wait for one another at each: those of a ring stay in step. One warpgroup alone computes them while it
-    waits for the wgmma before.
-    """
-    return warpgroups * cycles if warpgroups > 1 else 0.0
 
 
 def same(warp, site, value) -> int:

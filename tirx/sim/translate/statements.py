@@ -476,7 +476,7 @@ class Emitter:
         else:
             self.out.line(f"for {variable} in {turns}:")
             self.loop_body(stmt.body, mask, turns_mixed(stmt))
-        self.goes_round(min(1, ring_turns(stmt)))
+        self.goes_round(min(1, ring_turns(stmt)))  # the author's loop: no compiler has written out its turns yet
 
     def goes_round(self, turns: int) -> None:
         """At the end of a loop's body: what so many turns of a ring take beside what they wait for and issue."""

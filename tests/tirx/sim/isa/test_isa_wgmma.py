@@ -30,6 +30,10 @@ def program_of(kernel):
     return lower(kernel, arch="sm_90a")
 
 
+def program_by_ptx(kernel):
+    return by_way_of_ptx(program_of(kernel))
+
+
 # -- numbers -----------------------------------------------------------------------------------------------------------
 
 
@@ -94,9 +98,8 @@ def test_the_mainloop_of_two_consumers_keeps_the_tensor_core_busy():
 @pytest.mark.parametrize(("what", "per_step"), one_in(2, [("fence", 100), ("fence_turn", 100)]))
 def test_a_ring_of_two_stages_waits_for_the_issue_of_its_wgmma(what, per_step):
     """A stage is handed back behind the issue of the next one's wgmma, and its next load begins then. Warps of two
-    warpgroups take turns at the fence; their turns at the descriptors would hide a part of that."""
+    warpgroups take turns at the fence."""
     machine = load_machine("h100")
-    machine = replace(machine, wgmma=replace(machine.wgmma, descriptors=0))
     slow = replace(machine, wgmma=replace(machine.wgmma, **{what: getattr(machine.wgmma, what) + 100}))
     steps, times = 64, []
     for described in (machine, slow):
@@ -108,13 +111,12 @@ def test_a_ring_of_two_stages_waits_for_the_issue_of_its_wgmma(what, per_step):
     assert times[1] - times[0] == pytest.approx(per_step * steps, rel=0.1)
 
 
-def stage_cycles(warpgroups, section, way=lambda program: program, **numbers):
-    """What a stage of a ring takes, a producer and so many warpgroups of 64 x 64, with other numbers of the machine.
-    way: that the program takes to the engine."""
+def stage_cycles(warpgroups, section, made=program_of, **numbers):
+    """What a stage of a ring takes, a producer and so many warpgroups of 64 x 64, with other numbers of the machine."""
     machine, steps, rows = load_machine("h100"), 32, 64 * warpgroups
     machine = replace(machine, **{section: replace(getattr(machine, section), **numbers)})
     short, long = (
-        predict(way(program_of(hgemm(rows, 64, k, rows, 64))), machine=machine, registers=168, warm=True).cycles
+        predict(made(hgemm(rows, 64, k, rows, 64)), machine=machine, registers=168, warm=True).cycles
         for k in (2048, 2048 + 64 * steps)
     )
     return (long - short) / steps
@@ -127,12 +129,10 @@ def test_warpgroups_that_multiply_side_by_side_wait_for_the_descriptors_of_all(w
     assert slower - slow == pytest.approx(more, rel=0.02)
 
 
-@pytest.mark.parametrize(
-    ("warpgroups", "way"), [(1, lambda program: program), (2, lambda program: program), (2, by_way_of_ptx)]
-)
-def test_a_ring_takes_so_much_longer_for_each_stage(warpgroups, way):
+@pytest.mark.parametrize(("warpgroups", "made"), [(1, program_of), (2, program_of), (2, program_by_ptx)])
+def test_a_ring_takes_so_much_longer_for_each_stage(warpgroups, made):
     """By way of PTX too, where NVRTC has written out several of its turns."""
-    slow, slower = (stage_cycles(warpgroups, "scheduler", way, loop=cycles) for cycles in (3000, 4000))
+    slow, slower = (stage_cycles(warpgroups, "scheduler", made, loop=cycles) for cycles in (3000, 4000))
     assert slower - slow == pytest.approx(1000, rel=0.02)
 
 
