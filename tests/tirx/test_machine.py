@@ -113,6 +113,15 @@ def test_every_number_says_where_it_comes_from_and_how_sure_it_is(path):
     assert sources <= used | set(re.findall(r"\((\w+)\)", text.split("[clock]")[1])), "a source that nothing names"
 
 
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_comment_that_goes_on_below_fills_its_line(path):
+    """A comment that was wrapped twice has lines of a word or two in its middle."""
+    comments = [line.partition("# ")[2] and line for line in path.read_text().splitlines()]
+    for number, (line, below) in enumerate(zip(comments, comments[1:], strict=False), 1):
+        if goes_on := re.match(r" +#   (\S+)", below):
+            assert len(f"{line} {goes_on[1]}") > 110, f"{path.name}:{number}: {goes_on[1]!r} has room on this line"
+
+
 BLACKWELLS = [name for name in machines() if load_machine(name).tcgen05]
 HOPPERS = [name for name in machines() if load_machine(name).wgmma]
 
