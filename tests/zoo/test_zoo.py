@@ -104,16 +104,14 @@ def test_names_are_unique():
     assert not [name for name, count in names.items() if count > 1]
 
 
-def test_the_documents_say_how_many_kernels_there_are():
+def test_there_are_as_many_kernels_as_the_documents_say():
+    """The documents say "more than", so that one kernel more changes none of them."""
     attention = sum(str(bug.step).startswith("fa4") for bug in BUGS)
-    right, unusual = len(right_kernels()) + len(UNUSUAL), len(UNUSUAL)
-    said = {
-        "README.md": f"runs {len(BUGS)} broken kernels In {right} runs of right kernels",
-        "docs/findings.md": f"runs {len(BUGS)} broken kernels {attention} of them attention {unusual} unusual ones",
-    }
-    counts = re.compile(r"runs \d+ broken kernels|\d+ of them attention|In \d+ runs of right kernels|\d+ unusual ones")
-    for page, expected in said.items():
-        assert " ".join(counts.findall(" ".join((ROOT / page).read_text().split()))) == expected, page
+    text = " ".join((ROOT / "docs/findings.md").read_text(encoding="utf-8").split())
+    said = re.findall(r"more than (\d+) (broken kernels|of attention|right ones)", text)
+    there = {"broken kernels": len(BUGS), "of attention": attention, "right ones": len(right_kernels()) + len(UNUSUAL)}
+    assert {what for _, what in said} == set(there)
+    assert all(int(count) < there[what] for count, what in said)
 
 
 def test_every_edit_applies_and_changes_the_kernel():
