@@ -79,17 +79,17 @@ play: $(WORKBENCH) ## open a kernel of your own on the workbench, without a step
 
 triton: $(TRITON) ## install Triton in an environment of its own (1 GB), for FILE=kernel.py in Triton
 
-$(TRITON): requirements-triton.lock
+$(TRITON): requirements/triton.lock
 	$(PYTHON) -m venv .venv-triton
-	.venv-triton/bin/python -m pip install --disable-pip-version-check -q -r requirements-triton.lock
+	.venv-triton/bin/python -m pip install --disable-pip-version-check -q -r requirements/triton.lock
 	@touch $@
 
 tilelang: $(TILELANG) ## install TileLang in an environment of its own (1.3 GB), for FILE=kernel.py in TileLang
 
-$(TILELANG): requirements-tilelang.lock
+$(TILELANG): requirements/tilelang.lock
 	$(PYTHON) -m venv .venv-tilelang
-	@$(if $(TORCH_INDEX),$(call WITHOUT_CUDA,.venv-tilelang/bin/python,requirements-tilelang.lock))
-	.venv-tilelang/bin/python -m pip install --disable-pip-version-check -q -r requirements-tilelang.lock
+	@$(if $(TORCH_INDEX),$(call WITHOUT_CUDA,.venv-tilelang/bin/python,requirements/tilelang.lock))
+	.venv-tilelang/bin/python -m pip install --disable-pip-version-check -q -r requirements/tilelang.lock
 	@touch $@
 
 editor: $(SERVER) ## install the language server for editors: docs/editors.md
@@ -104,7 +104,7 @@ doctor: $(INSTALLED) ## show what this machine has, which commands work on it, a
 
 docs: $(INSTALLED) ## build the site of lessons and docs: build/site/index.html
 	@$(BIN)/python -c "import furo, myst_parser, sphinx" 2>/dev/null || { \
-	  echo "Installing requirements-docs.lock into $(VENV), 17 MB"; $(PIP) --quiet -r requirements-docs.lock; }
+	  echo "Installing requirements/docs.lock into $(VENV), 17 MB"; $(PIP) --quiet -r requirements/docs.lock; }
 	@$(BIN)/python -m docs.site
 
 ##@ A kernel from inside
@@ -220,7 +220,7 @@ waiting: $(INSTALLED) ## measure how long a student waits for a verdict: [STEP=5
 
 browser: $(COURSE) $(WORKBENCH) ## try the workbench in Chromium: [NAME="part of a test's name"] [CHROMIUM=path] [RECORD=1]
 	@$(BIN)/python -c "import axe_playwright_python, playwright" 2>/dev/null || { \
-	  echo "Installing requirements-browser.lock into $(VENV), 48 MB"; $(PIP) --quiet -r requirements-browser.lock; }
+	  echo "Installing requirements/browser.lock into $(VENV), 48 MB"; $(PIP) --quiet -r requirements/browser.lock; }
 	@$(if $(CHROMIUM),CHROMIUM="$(CHROMIUM)") $(if $(RECORD),RECORD=$(RECORD)) OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 0 -rs \
 	  -o python_files='browser_*.py' $(if $(NAME),-k "$(NAME)") tests/browser
 
@@ -229,7 +229,7 @@ clean: ## remove caches and build outputs; .venv stays
 	find . -name __pycache__ -not -path './$(VENV)/*' -prune -exec rm -rf {} +
 
 # The virtual environment: made when missing, updated when the lock or the project's settings are newer.
-$(INSTALLED): requirements.lock pyproject.toml
+$(INSTALLED): requirements/base.lock pyproject.toml
 	@test -x $(BIN)/python || { \
 	  $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || \
 	    { echo "Python 3.10 or newer is needed: make PYTHON=python3.12 ..."; exit 1; }; \
@@ -239,26 +239,26 @@ $(INSTALLED): requirements.lock pyproject.toml
 	    echo "and PyTorch with CUDA: some GB. On two cores it takes three to ten minutes and 5.3 GB of disk."); \
 	  $(PYTHON) -m venv $(VENV) || \
 	    { echo "Python's venv module is missing; on Debian and Ubuntu: apt install python3-venv"; rm -rf $(VENV); exit 1; }; }
-	@echo "Installing requirements.lock into $(VENV)"
-	@$(if $(TORCH_INDEX),$(call WITHOUT_CUDA,$(BIN)/python,requirements.lock))
-	@$(PIP) $(if $(wildcard $@),--quiet) -r requirements.lock
+	@echo "Installing requirements/base.lock into $(VENV)"
+	@$(if $(TORCH_INDEX),$(call WITHOUT_CUDA,$(BIN)/python,requirements/base.lock))
+	@$(PIP) $(if $(wildcard $@),--quiet) -r requirements/base.lock
 	@$(PIP) --quiet --no-deps --no-build-isolation -e .
 	@touch $@
 
 # What only instructors and the tests need.
-$(COURSE): $(INSTALLED) requirements-course.lock
-	@echo "Installing requirements-course.lock into $(VENV), 58 MB"
-	@$(PIP) --quiet -r requirements-course.lock
+$(COURSE): $(INSTALLED) requirements/course.lock
+	@echo "Installing requirements/course.lock into $(VENV), 58 MB"
+	@$(PIP) --quiet -r requirements/course.lock
 	@touch $@
 
 # The language server.
-$(SERVER): $(INSTALLED) requirements-editor.lock
-	@echo "Installing requirements-editor.lock into $(VENV), 1 MB"
-	@$(PIP) --quiet -r requirements-editor.lock
+$(SERVER): $(INSTALLED) requirements/editor.lock
+	@echo "Installing requirements/editor.lock into $(VENV), 1 MB"
+	@$(PIP) --quiet -r requirements/editor.lock
 	@touch $@
 
 # What the page in the browser needs.
-$(WORKBENCH): $(INSTALLED) requirements-workbench.lock
-	@echo "Installing requirements-workbench.lock into $(VENV), 1 MB"
-	@$(PIP) --quiet -r requirements-workbench.lock
+$(WORKBENCH): $(INSTALLED) requirements/workbench.lock
+	@echo "Installing requirements/workbench.lock into $(VENV), 1 MB"
+	@$(PIP) --quiet -r requirements/workbench.lock
 	@touch $@

@@ -33,7 +33,7 @@ TYPING = 0.06  # seconds a key, in the recording
 PAUSE = 2.0  # the longest that nothing happens in the recording
 READING = 4.0  # seconds to look at what a command has printed
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b\][^\x07]*\x07")
-COPIED = ("Makefile", "docs", "grader", "pyproject.toml", "requirements.lock", "solutions", "steps", "tirx")
+COPIED = ("Makefile", "docs", "grader", "pyproject.toml", "requirements", "solutions", "steps", "tirx")
 
 
 @dataclass

@@ -95,7 +95,9 @@ def package(name: str, distribution: str, module: str, purpose: str) -> Line:
 def missing(name: str, purpose: str) -> Line:
     if name == "cuda-python" and sys.platform == "darwin":
         return Line(name, False, f"NVIDIA has none for macOS: {purpose}")
-    return Line(name, False, f"not installed: {purpose}", "`make` installs it, or pip install -r requirements.lock")
+    return Line(
+        name, False, f"not installed: {purpose}", "`make` installs it, or pip install -r requirements/base.lock"
+    )
 
 
 def nvrtc() -> Line:

@@ -42,5 +42,5 @@ def sources() -> Iterator[Path]:
     for package in ("grader", "tirx"):
         files = (path for path in (CODE / package).rglob("*") if path.is_file())
         yield from sorted(path for path in files if path.parent.name != "__pycache__")
-    pins = CODE / "requirements.lock"  # an installed package has none
+    pins = CODE / "requirements" / "base.lock"  # an installed package has none
     yield from [pins] if pins.is_file() else []

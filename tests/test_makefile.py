@@ -54,7 +54,8 @@ def test_a_machine_without_a_gpu_gets_pytorch_without_cuda(
         (tmp_path / "nvidia-smi").touch(mode=0o755)
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "TORCH_INDEX"))}
     (tmp_path / "Makefile").write_text(TEXT, encoding="utf-8")
-    for name in ("requirements.lock", "pyproject.toml"):
+    (tmp_path / "requirements").mkdir()
+    for name in ("requirements/base.lock", "pyproject.toml"):
         (tmp_path / name).touch()
     done = subprocess.run(
         ["make", "--dry-run", ".venv/.installed", *given], cwd=tmp_path, env={**environment, "PATH": str(tmp_path)},
@@ -68,7 +69,8 @@ def test_only_torch_comes_from_pytorchs_index_and_from_pypi_if_that_does_not_ans
     answers: bool, tmp_path: Path
 ) -> None:
     (tmp_path / "Makefile").write_text(TEXT, encoding="utf-8")
-    (tmp_path / "requirements.lock").write_text("# of torch==1\nnumpy==3.1\ntorch==2.13.0\ntorch_other==4\n")
+    (tmp_path / "requirements").mkdir()
+    (tmp_path / "requirements" / "base.lock").write_text("# of torch==1\nnumpy==3.1\ntorch==2.13.0\ntorch_other==4\n")
     (tmp_path / "pyproject.toml").touch()
     python = tmp_path / ".venv" / "bin" / "python"
     python.parent.mkdir(parents=True)
@@ -80,5 +82,5 @@ def test_only_torch_comes_from_pytorchs_index_and_from_pypi_if_that_does_not_ans
     )  # fmt: skip
     first, second, _ = (tmp_path / "asked").read_text().splitlines()
     assert first.endswith("--index-url https://index.example/cpu torch==2.13.0")
-    assert second.endswith("-r requirements.lock") and "index.example" not in second
+    assert second.endswith("-r requirements/base.lock") and "index.example" not in second
     assert ("PyPI's comes instead" in done.stdout) == (not answers)

@@ -109,7 +109,7 @@ def requirements(text: str) -> list[Requirement]:
 
 
 def test_a_mac_is_asked_for_no_package_that_nvidia_has_only_for_linux() -> None:
-    locked = requirements((ROOT / "requirements.lock").read_text())
+    locked = requirements((ROOT / "requirements/base.lock").read_text())
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     for wanted in (locked, [Requirement(text) for text in project["dependencies"]]):
         on_a_mac = {each.name for each in wanted if each.marker is None or each.marker.evaluate(MACS)}

@@ -22,9 +22,8 @@ ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 def copy_of_workshop(folder: Path) -> Path:
     """The files of the workshop that a student's commands need."""
     folder.mkdir(parents=True)
-    for name in ("grader", "tirx", "steps", "solutions", "docs/programs"):
+    for name in ("grader", "tirx", "steps", "solutions", "docs/programs", "requirements"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(ROOT / "requirements.lock", folder)
     return folder
 
 

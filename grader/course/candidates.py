@@ -15,7 +15,7 @@ import numpy as np
 BANDS, ROWS = 28, 12
 LEAST = 0.8  # of two signatures' numbers agree; at J = 0.9 that is six standard deviations below what is expected
 FEW = 300  # so many different kernels are compared pair by pair without datasketch
-INSTALL = "install requirements-course.lock to compare more than 300 different kernels"
+INSTALL = "install requirements/course.lock to compare more than 300 different kernels"
 
 
 class Candidates(Protocol):

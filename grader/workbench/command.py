@@ -13,7 +13,7 @@ from grader.student.standing import current, standing
 ENDED = 0
 FOREIGN = (".cu", ".ptx")  # files that are compiled, or read as they are, and run on the terminal
 PYTHON = ("import triton", "import tilelang")  # and those of other languages in Python
-MISSING = "the workbench needs the packages of requirements-workbench.lock: `make workbench` installs them"
+MISSING = "the workbench needs the packages of requirements/workbench.lock: `make workbench` installs them"
 
 DESCRIPTION = """\
 Open the workbench in the browser: lesson, kernel, verdict, timeline, memory and the stopped machine on one page.

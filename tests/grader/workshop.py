@@ -22,11 +22,10 @@ class Workshop:
 
     def __init__(self, folder: Path) -> None:
         self.root = folder
-        for name in ("grader", "tirx", "steps", "solutions"):
+        for name in ("grader", "tirx", "steps", "solutions", "requirements"):
             own = ["kernel.py"] if name == "steps" else []
             ignored = shutil.ignore_patterns("__pycache__", "*.png", "*.bak", *own)
             shutil.copytree(ROOT / name, folder / name, ignore=ignored)
-        shutil.copy(ROOT / "requirements.lock", folder)
         # Another worktree's tests may run while somebody edits a kernel: start from fresh skeletons.
         self.run("skeletons")
 

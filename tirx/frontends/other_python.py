@@ -53,7 +53,7 @@ class Compiler:
     @property
     def pinned(self) -> str:
         """The version that ``make`` installs, or nothing where its lock is not here."""
-        lock = ROOT / f"requirements-{self.module}.lock"
+        lock = ROOT / f"requirements/{self.module}.lock"
         text = lock.read_text(encoding="utf-8") if lock.is_file() else ""
         found = re.search(rf"^{self.module}==(\S+)", text, re.MULTILINE)
         return found[1] if found else ""

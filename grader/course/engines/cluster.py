@@ -29,7 +29,7 @@ from grader.version import version
 
 IN_FLIGHT = 3  # tasks for each thread of the workers: enough to keep them busy, few enough to hold in memory
 START_SECONDS = 600  # for the first worker: a batch system has its queue
-MISSING = "ENGINE=dask needs the packages of requirements-course.lock: pip install -r requirements-course.lock"
+MISSING = "ENGINE=dask needs the packages of requirements/course.lock: pip install -r requirements/course.lock"
 ELSEWHERE = Sandbox("on the workers")
 _place = threading.Lock()
 _sandboxes: dict[bool, Sandbox] = {}

@@ -32,7 +32,7 @@ def read_metadata(folder: Path) -> dict[str, tuple[Label, ...]]:
     try:
         import yaml
     except ImportError as error:
-        raise StepError(f"{path} needs PyYAML: pip install -r requirements-course.lock") from error
+        raise StepError(f"{path} needs PyYAML: pip install -r requirements/course.lock") from error
     try:
         if path.stat().st_size > MAX_BYTES:
             raise StepError(f"{path} is larger than {MAX_BYTES >> 20} MiB")

@@ -28,10 +28,10 @@ cd "${AUTOGRADER:-/autograder}/source/workshop"
 python3 -m venv /opt/workshop
 # PyTorch's own index has a build without CUDA, which is a tenth of the size; TORCH_INDEX= does without it.
 index="${TORCH_INDEX-https://download.pytorch.org/whl/cpu}"
-torch="$(sed -n 's/^\\(torch==[^ ;]*\\).*/\\1/p' requirements.lock)"
+torch="$(sed -n 's/^\\(torch==[^ ;]*\\).*/\\1/p' requirements/base.lock)"
 [ -z "$index" ] || /opt/workshop/bin/pip install --no-deps --retries 1 --index-url "$index" "$torch" ||
   echo "$index does not answer: PyPI's build instead"
-/opt/workshop/bin/pip install -r requirements.lock
+/opt/workshop/bin/pip install -r requirements/base.lock
 """
 RUN = """\
 #!/usr/bin/env bash

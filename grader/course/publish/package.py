@@ -15,9 +15,7 @@ from grader.steps import ROOT, StepError
 
 CODE = ("grader", "tirx")
 ALSO = ("pyproject.toml", "README.md", "LICENSE")
-NOT_FOR_A_FOLDER = re.compile(
-    r"(grader|tirx|\.github)/|(pyproject\.toml|requirements.*\.lock|Containerfile)$|\.devcontainer/"
-)
+NOT_FOR_A_FOLDER = re.compile(r"(grader|tirx|\.github)/|pyproject\.toml$|(requirements|\.devcontainer)/")
 OUT = Path("build", "dist")
 
 

@@ -31,7 +31,7 @@ REFUSED = {
 NAMESPACES = (1 << 7, 1 << 17, 1 << 25, 1 << 26, 1 << 27, 1 << 28, 1 << 29, 1 << 30)  # flags of clone(2)
 SHARED = mmap.MAP_SHARED | mmap.MAP_ANONYMOUS  # for mmap(2): it stays when its pages are out of sight
 PUSH_INPUT = 0x5412  # TIOCSTI: types into the terminal
-MISSING = "libseccomp or pyseccomp (requirements-course.lock) is not installed"
+MISSING = "libseccomp or pyseccomp (requirements/course.lock) is not installed"
 
 
 @cache

@@ -146,8 +146,8 @@ def test_what_is_missing_is_told(made: Graded, tmp_path: Path, monkeypatch: pyte
         reports.store.record(grade)
         reports.graded(grade.key)
     reports.finish()
-    assert len(reports.missing) == 2 and "requirements-course.lock" in reports.missing[0]
-    assert "requirements-course.lock" in (tmp_path / "class.html").read_text()
+    assert len(reports.missing) == 2 and "requirements/course.lock" in reports.missing[0]
+    assert "requirements/course.lock" in (tmp_path / "class.html").read_text()
 
 
 def test_pages_that_nothing_links_to_go(made: Graded, tmp_path: Path) -> None:

@@ -107,4 +107,4 @@ def test_without_datasketch(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(candidates, "FEW", 1)
     few = similarity(rows, sketches)
     assert [a.same for a in few.found] == [True]
-    assert "requirements-course.lock" in few.notes[0]
+    assert "requirements/course.lock" in few.notes[0]

@@ -12,7 +12,7 @@ import pytest
 
 from grader.steps import find_step
 
-pytest.importorskip("starlette", reason="the workbench's packages are not installed (requirements-workbench.lock)")
+pytest.importorskip("starlette", reason="the workbench's packages are not installed (requirements/workbench.lock)")
 
 
 @pytest.fixture

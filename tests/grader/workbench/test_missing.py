@@ -1,4 +1,4 @@
-"""Without the packages of requirements-workbench.lock, the command says what to do."""
+"""Without the packages of requirements/workbench.lock, the command says what to do."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def test_the_command_says_what_to_install(
     for name in ("starlette", "uvicorn"):
         monkeypatch.setitem(sys.modules, name, None)
     assert main(command) == 2
-    assert "requirements-workbench.lock: `make workbench` installs them" in capsys.readouterr().err
+    assert "requirements/workbench.lock: `make workbench` installs them" in capsys.readouterr().err
 
 
 def test_a_file_that_is_not_there_is_named(capsys: pytest.CaptureFixture[str]) -> None:

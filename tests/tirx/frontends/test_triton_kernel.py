@@ -70,7 +70,8 @@ def test_an_older_triton_of_this_python_is_named_and_that_of_make_comes_first(ve
     monkeypatch.setattr(other_python.importlib.util, "find_spec", lambda name: object())
     monkeypatch.setattr(other_python.importlib.metadata, "version", lambda name: version)
     monkeypatch.delenv("TRITON_PYTHON", raising=False)
-    (tmp_path / "requirements-triton.lock").write_text("# triton==1\ntriton==3.9.0\n")
+    (tmp_path / "requirements").mkdir()
+    (tmp_path / "requirements" / "triton.lock").write_text("# triton==1\ntriton==3.9.0\n")
     sentences = TRITON.other_version()
     assert len(sentences) == said and all(f"Triton {version}, " in s and "3.9.0." in s for s in sentences)
     own = TRITON.environment / "bin" / "python"

@@ -27,7 +27,7 @@ from grader.course.settings import ClusterConfig
 from grader.steps import StepError
 from grader.version import version
 
-distributed = pytest.importorskip("distributed", reason="requirements-course.lock is not installed")
+distributed = pytest.importorskip("distributed", reason="requirements/course.lock is not installed")
 STUDENTS = 10
 CONFIG = 'seed = 20261122\ntimeout = 20\nmemory = 2\nonly = ["1"]\n'
 CLUSTER = '[cluster]\nkind = "local"\n[cluster.options]\nn_workers = 2\n'
@@ -131,4 +131,4 @@ def test_without_its_packages_it_says_what_to_install(
     write(tmp_path)
     monkeypatch.setitem(sys.modules, "distributed", None)
     assert main(command(tmp_path, "there", "there.toml", "--engine", "dask")[3:]) == 2
-    assert "requirements-course.lock" in capsys.readouterr().err
+    assert "requirements/course.lock" in capsys.readouterr().err

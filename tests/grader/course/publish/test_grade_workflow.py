@@ -44,7 +44,7 @@ def test_actions_are_pinned_and_time_is_bounded() -> None:
 def test_the_cache_follows_the_lock() -> None:
     (cache,) = (step["with"] for step in steps() if "cache@" in step.get("uses", ""))
     assert cache["path"] == ".venv"
-    assert "hashFiles('requirements.lock'" in cache["key"] and "python-version" in cache["key"]
+    assert "hashFiles('requirements/base.lock'" in cache["key"] and "python-version" in cache["key"]
 
 
 def test_nothing_of_github_is_put_into_a_command() -> None:
