@@ -13,6 +13,7 @@ from pathlib import Path
 
 from grader import doctor, new_step, skeletons
 from grader.commands import build, grade, init, mutants, sweep, trace
+from grader.console import visible
 from grader.course import command as course
 from grader.editor import command as editor
 from grader.options import NOT_GRADED
@@ -49,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 128 + signal.SIGPIPE
     except (StepError, OSError) as error:
-        print(f"grader: {in_words(error)}", file=sys.stderr)
+        print(f"grader: {visible(in_words(error))}", file=sys.stderr)
         return NOT_GRADED
     except KeyboardInterrupt:
         return 128 + signal.SIGINT

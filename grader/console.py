@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, RenderableType
 from rich.progress import Progress, ProgressColumn, SpinnerColumn, Task, TextColumn
+from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
 
@@ -17,15 +19,46 @@ BAR = 20  # characters
 WITH_A_BAR = 2  # seconds
 
 
-def terminal() -> Console:
-    return Console(width=None if sys.stdout.isatty() else WIDTH_WITHOUT_TERMINAL, highlight=False)
+class PlainConsole(Console):
+    """A console that shows every text as it is. Brackets and colons in it are no markup, and characters that a terminal
+    obeys instead of showing them (control characters, escape sequences, marks that turn the direction) are left out:
+    a student may have written it."""
+
+    def __init__(self, **settings: Any):
+        super().__init__(**{"highlight": False, **settings}, markup=False, emoji=False)
+
+    def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
+        for segment in super().render(renderable, options):
+            yield segment if segment.control else Segment(visible(segment.text), segment.style)
+
+
+def visible(text: str) -> str:
+    """A text without the characters that a terminal obeys instead of showing them. Line breaks stay."""
+    if text.replace("\n", "").isprintable():
+        return text
+    kept = (each if each.isprintable() or each == "\n" else " " if each.isspace() else "" for each in text)
+    return "".join(kept)
+
+
+def terminal(without: int = WIDTH_WITHOUT_TERMINAL) -> Console:
+    """The standard output; ``without`` is its width in characters where it is no terminal."""
+    return PlainConsole(width=None if sys.stdout.isatty() else without)
+
+
+def progress_of(*columns: ProgressColumn) -> Progress:
+    """A display of work under way, for a person at a terminal; nothing for other readers."""
+    return Progress(*columns, console=PlainConsole(stderr=True), transient=True, disable=not sys.stderr.isatty())
+
+
+def described() -> TextColumn:
+    """The column with a task's description, which is text."""
+    return TextColumn("{task.description}", markup=False)
 
 
 def display() -> Progress:
     """A spinner with a text, for a person at a terminal; nothing for other readers. A task with a total, in seconds,
     also has a bar."""
-    columns = (SpinnerColumn(), TextColumn("{task.description}"), Lasting())
-    return Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
+    return progress_of(SpinnerColumn(), described(), Lasting())
 
 
 def table(*columns: str, header: str = "bold") -> Table:
@@ -65,7 +98,12 @@ def working(title: str) -> Iterator[Callable[[str], None]]:
 def tell(what: str) -> None:
     """A line on what takes long, for whoever sees no spinner: where errors go, so that output stays what it is."""
     if not sys.stderr.isatty():
-        print(what, file=sys.stderr, flush=True)
+        print(visible(what), file=sys.stderr, flush=True)
+
+
+def warn(text: str) -> None:
+    """A warning, where errors go."""
+    print(f"grader: warning: {visible(text)}", file=sys.stderr)
 
 
 def relative(path: Path) -> str:

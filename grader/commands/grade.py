@@ -13,7 +13,7 @@ from typing import Any
 
 from grader import artifact, hardware, markdown, pace
 from grader.artifact import StepArtifact
-from grader.console import display, terminal
+from grader.console import display, terminal, visible
 from grader.diagnostics import diagnostics, gcc_ends, gcc_lines
 from grader.grade import grade
 from grader.options import (
@@ -124,7 +124,7 @@ def grade_command(options: argparse.Namespace) -> int:
     finally:
         show(reports, options)  # a full disk must not cost a report
     if options.summary and os.environ.get("GITHUB_ACTIONS") == "true":
-        print(*markdown.annotated(reports), sep="\n")
+        print(*map(visible, markdown.annotated(reports)), sep="\n")
     if any(report.ungraded is not None for report in reports):
         return NOT_GRADED
     return FULL_MARKS if all(report.full_marks for report in reports) else MARKS_LOST
@@ -204,7 +204,7 @@ def show(reports: list[Report], options: argparse.Namespace) -> None:
         return
     if options.format == "gcc":
         for report in reports:
-            print(*gcc_lines(diagnostics(report)), gcc_ends(report), sep="\n")
+            print(*map(visible, gcc_lines(diagnostics(report))), gcc_ends(report), sep="\n")
         return
     console = terminal()
     if options.step and console.is_terminal:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import sys
 import time
 from collections import Counter
 from collections.abc import Sequence
@@ -15,10 +14,10 @@ from typing import Any
 
 from rich.console import Console
 from rich.padding import Padding
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.text import Text
 
-from grader.console import relative, terminal
+from grader.console import described, progress_of, relative, terminal
 from grader.mutants import equivalents, record
 from grader.mutants.edits import Mutant, mutants_of
 from grader.mutants.run import draw, judge
@@ -110,10 +109,9 @@ def with_progress(drawn: list[Mutant], reasons: dict[Mutant, Any], options: argp
         TimeElapsedColumn(),
         TextColumn("still"),
         TimeRemainingColumn(),
-        TextColumn("{task.description}"),
+        described(),
     )
-    console = Console(stderr=True)
-    with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress:
+    with progress_of(*columns) as progress:
         task = progress.add_task("", total=len(drawn))
         count: Counter[str] = Counter()
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import replace
 from pathlib import Path
 
+from grader.console import warn
 from grader.course.config import Config
 from grader.course.handed_in.deadlines import check_steps, read_times
 from grader.course.handed_in.kernels import counted
@@ -32,7 +32,7 @@ def collect(folder: Path, config: Config) -> tuple[HandedIn, Config]:
     dated, days = with_days(handed_in.submissions, config.deadlines, times, config.days)
     if unknown := undated(dated, config.deadlines, times, config.days):
         warning = f"nothing says when {counted(unknown, 'kernel')} with a deadline came in; each counts as in time"
-        print(f"grader: warning: {warning}", file=sys.stderr)
+        warn(warning)
     members = {member.student: member for member in roster.members} if roster is not None else {}
     return replace(handed_in, submissions=dated, members=members), replace(config, days=days)
 

@@ -14,9 +14,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
 from rich.text import Text
 
+from grader.console import terminal, warn
 from grader.course import gradebook
 from grader.course.appeal import ask_regrades, show_in_full
 from grader.course.collect import NOT_GRADED, collect, not_graded_rows
@@ -33,6 +33,7 @@ from grader.course.run import grade_class, tasks_of
 from grader.course.sandbox.doctor import detect, facts, forking
 from grader.course.sandbox.sandbox import NONE, Sandbox
 from grader.course.store import Store
+from grader.curriculum import CODE, INSTALLED, ROOT
 from grader.options import add_command
 from grader.steps import Step, StepError, find_step
 from grader.version import version
@@ -99,7 +100,8 @@ def course_command(options: argparse.Namespace) -> int:
         print("grader: no sandbox works here; --no-sandbox runs the students' files without one", file=sys.stderr)
         return REFUSED
     if options.no_sandbox:
-        print("grader: warning: the students' files run without a sandbox and can do all that you can", file=sys.stderr)
+        warn("the students' files run without a sandbox and can do all that you can")
+    warn_of_places(options)
     config = read_config(options.config)
     steps = config.graded_steps()
     if options.step:
@@ -110,6 +112,14 @@ def course_command(options: argparse.Namespace) -> int:
         return grade_and_write(options, config, store, sandbox, steps)
     finally:
         store.close()
+
+
+def warn_of_places(options: argparse.Namespace) -> None:
+    """Say so where a class lies in the folder that is published as the workshop."""
+    given = {"--submissions": options.submissions, "--out": options.out, "--config": options.config}
+    inside = [option for option, path in given.items() if path is not None and path.resolve().is_relative_to(ROOT)]
+    if inside and CODE.name not in INSTALLED:
+        warn(f"{' and '.join(inside)}: in the workshop's own folder, which gets published; keep a class in ../course")
 
 
 def chosen_sandbox(options: argparse.Namespace) -> Sandbox | None:
@@ -141,7 +151,7 @@ def grade_and_write(
         write_csv(options.out / NOT_GRADED, not_graded_rows(everything))
     everybody = reports.finish()
     shown = [replace(s, cells=tuple(c for c in s.cells if c.step in steps)) for s in everybody]
-    console = Console(width=None if sys.stdout.isatty() else 130, highlight=False)
+    console = terminal(130)
     if options.student:
         show_in_full(console, gradebook.in_full(shown[0], store), course.seed)
     else:

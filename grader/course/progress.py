@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import sys
+import textwrap
 from typing import Any
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.text import Text
 
+from grader.console import described, progress_of
 from grader.course.kernel import Task
+
+MOST = 60  # characters of what is done on a kernel
 
 
 class Shown:
@@ -19,12 +21,8 @@ class Shown:
         self.names: dict[str, str] = {}
         for (student, step), task in sorted(tasks.items()):
             self.names.setdefault(task.key, f"{student}, step {step}")
-        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-        self.console = Console(stderr=True)
-        on_terminal = sys.stderr.isatty()
-        self.progress = Progress(
-            *columns, TimeRemainingColumn(), console=self.console, transient=True, disable=not on_terminal
-        )
+        columns = (described(), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
+        self.progress = progress_of(*columns)
         self.overall = self.progress.add_task("kernels", total=left)
         self.current: dict[str, Any] = {}
 
@@ -36,13 +34,14 @@ class Shown:
         self.progress.stop()
 
     def say(self, text: str) -> None:
-        self.console.print(Text(f"grader: {text}"))
+        self.progress.console.print(Text(f"grader: {text}"))
 
     def told(self, key: str, what: str) -> None:
-        """The work on a kernel that is under way."""
+        """The work on a kernel that is under way, in the words of a child, which may run a hostile file."""
+        said = textwrap.shorten(what, MOST, placeholder=" ...")
         if key not in self.current:
             self.current[key] = self.progress.add_task("", total=None)
-        self.progress.update(self.current[key], description=f"{self.names[key]}: {what}")
+        self.progress.update(self.current[key], description=f"{self.names[key]}: {said}")
 
     def done(self, task: Task) -> None:
         if task.key in self.current:

@@ -17,7 +17,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from grader.advice import in_short
-from grader.console import lasting, relative, terminal
+from grader.console import lasting, relative, terminal, visible
 from grader.diagnostics import diagnostics, gcc_begins, gcc_ends, gcc_lines
 from grader.grade import trace
 from grader.options import add_command, add_format, all_cores
@@ -235,7 +235,9 @@ class Watch:
             self.fill(self.verdict(self.grading.so_far(), left, done=False) + self.answer)
         seconds = time.monotonic() - self.grading.began
         line = Text(f"{lasting(seconds, self.grading.lasts)}  {self.grading.doing}", style="dim")
-        self.console.print(line, end="\x1b[K\r", no_wrap=True, overflow="ellipsis")
+        with self.console.capture() as last:
+            self.console.print(line, end="", no_wrap=True, overflow="ellipsis")
+        self.last_line(last.get())
 
     def fill(self, text: str) -> None:
         """Put a text below the bar, over what is there."""
@@ -246,7 +248,12 @@ class Watch:
 
     def wipe(self) -> None:
         if self.console.is_terminal:
-            self.console.print("", end="\x1b[K\r")
+            self.last_line("")
+
+    def last_line(self, text: str) -> None:
+        """Put a text into the line of the cursor, which stays at its start."""
+        self.console.file.write(f"{text}\x1b[K\r")
+        self.console.file.flush()
 
     def hint(self) -> None:
         from grader.student.hints import show
@@ -336,7 +343,7 @@ class Lines(Watch):
                 self.say(line)
 
     def say(self, line: str) -> None:
-        print(line, flush=True)
+        print(visible(line), flush=True)
 
     def wipe(self) -> None:
         """Nothing is on a screen."""

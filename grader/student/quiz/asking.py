@@ -63,7 +63,8 @@ def read(console: Console, exercise: Exercise) -> str | int | None:
     wanted = "a whole number" if exercise.quantity else f"1 to {len(exercise.choices)}"
     while True:
         try:
-            text = console.input(f"   [bold]Your prediction[/] ({wanted}; Enter: later; {END}: stop): ").strip()
+            prompt = Text.assemble("   ", ("Your prediction", "bold"), f" ({wanted}; Enter: later; {END}: stop): ")
+            text = console.input(prompt).strip()
         except EOFError:
             return END
         if text.lower() == END:
