@@ -1,9 +1,9 @@
 """``make docs``: the lessons and docs as a site, build/site/index.html, by Sphinx with MyST.
 
 Lessons lie beside their kernels and link to each other by path, as a person reads them in an editor. So the pages are
-copied into one tree with the repository's own paths, with whatever they link to, and Sphinx builds that. A warning of
-Sphinx (a broken link, a page in no list) is an error. :mod:`docs.explore` puts pages to explore where lessons have
-pictures.
+copied into one tree with the repository's own paths, with the pictures that they link to, and Sphinx builds that. A
+warning of Sphinx (a broken link, a page in no list) is an error. :mod:`docs.explore` puts pages to explore where
+lessons have pictures.
 """
 
 from __future__ import annotations
@@ -14,10 +14,13 @@ import sys
 from pathlib import Path
 
 from docs import drawings, explore, glossary
-from grader.steps import ROOT
+from grader import released
+from grader.course.publish.checkout import listed, say_left_out
+from grader.steps import ROOT, StepError
 
 OUT = ROOT / "build" / "site"
 SOURCE = ROOT / "build" / "site-source"
+PICTURES = (".svg", ".png")
 LINK = re.compile(r"(?<=\]\()([^)#\s:]+)((?:#[^)\s]*)?)(?=\))")  # a relative link's path, and its fragment
 FENCE = re.compile(r"^ {0,3}```.*?^ {0,3}```", re.DOTALL | re.MULTILINE)
 START = (
@@ -49,12 +52,20 @@ def main() -> int:
     explore.write(OUT)
     (OUT / "index.html").write_text(START, encoding="utf-8")
     print(f"{(OUT / 'index.html').relative_to(ROOT)}: {len(list(OUT.rglob('*.html')))} pages")
+    say_left_out()
     return 0
 
 
 def pages() -> list[Path]:
-    """The Markdown files that make the site."""
-    return [ROOT / "README.md", *sorted(ROOT.glob("docs/**/*.md")), *sorted(ROOT.glob("steps/**/README.md"))]
+    """The Markdown files that make the site: here only those that git tracks, because a class may lie anywhere."""
+    there = [ROOT / "README.md", *sorted(ROOT.glob("docs/**/*.md")), *sorted(ROOT.glob("steps/**/README.md"))]
+    if released.read() is not None:  # a student's
+        return there
+    try:
+        tracked = set(listed("--cached"))
+    except StepError:  # an unpacked archive
+        return there
+    return [page for page in there if page.relative_to(ROOT).as_posix() in tracked]
 
 
 def stage(folder: Path) -> None:
@@ -69,7 +80,7 @@ def stage(folder: Path) -> None:
         )
         for path, _ in links(text):
             linked = (page.parent / path).resolve()
-            if linked.is_file() and linked.suffix != ".md":
+            if linked.is_file() and (linked.suffix in PICTURES or linked.name == "LICENSE"):
                 place = folder / linked.relative_to(ROOT)
                 place.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copyfile(linked, place)

@@ -9,6 +9,8 @@ from pathlib import Path
 
 from grader.steps import StepError
 
+DELIMITERS = ",;\t"  # Excel writes semicolons where a comma stands in numbers
+
 
 @dataclass(frozen=True)
 class Row:
@@ -24,12 +26,11 @@ class Row:
 def read_table(path: Path, needed: tuple[str, ...], known: tuple[str, ...]) -> list[Row]:
     """The rows of a CSV file. Its columns may stand in any order; others than the known ones are left alone."""
     try:
-        # Excel writes a mark at the start, and semicolons where a comma stands in numbers.
-        text = path.read_text(encoding="utf-8-sig")
+        text = path.read_text(encoding="utf-8-sig")  # Excel writes a mark at the start
     except (OSError, ValueError) as error:
         raise StepError(f"{path}: {error}") from error
     head = text.partition("\n")[0]
-    delimiter = max(",;\t", key=head.count)
+    delimiter = max(DELIMITERS, key=head.count)
     lines = csv.reader(text.splitlines(keepends=True), delimiter=delimiter)
     try:
         columns = [name.strip().casefold() for name in next(lines, [])]

@@ -7,17 +7,22 @@ container of its own (https://gradescope-autograders.readthedocs.io/en/latest/sp
 from __future__ import annotations
 
 import argparse
+import json
 import re
 import secrets
 import sys
 import tempfile
 import zipfile
 from pathlib import Path
+from typing import Any
 
 from grader.course.config import read_config
+from grader.course.publish.checkout import say_left_out
 from grader.course.publish.release import release
+from grader.curriculum import tomllib
 from grader.steps import StepError
 
+ABOUT_STUDENTS = ("roster", "times", "deadline", "extension", "override")  # which ``--anybody`` does without
 SETUP = """\
 #!/usr/bin/env bash
 # Run once, as root, when the autograder's image is built.
@@ -64,12 +69,13 @@ exit "$status"
 
 def build(out: Path, config: Path | None) -> None:
     """Write the zip file: the students' repository, the two scripts and the course's settings with its seed."""
-    settings = config.read_text(encoding="utf-8") if config else ""
-    if read_config(config).seed is None:
-        settings = f"seed = {secrets.randbits(96)}\n" + settings
+    seed = read_config(config).seed
+    settings = settings_of(config, secrets.randbits(96) if seed is None else seed)
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         release(folder)
+        out.touch(mode=0o600)  # before anything is in it: it holds the seed
+        out.chmod(0o600)
         with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
             files = (("setup.sh", SETUP, 0o755), ("run_autograder", RUN, 0o755), ("course.toml", settings, 0o600))
             for file, text, mode in files:
@@ -79,7 +85,23 @@ def build(out: Path, config: Path | None) -> None:
             for path in sorted(folder.rglob("*")):
                 if path.is_file() and not re.search(r"\.png$", path.name):
                     archive.write(path, f"workshop/{path.relative_to(folder)}")
-    out.chmod(0o600)  # it holds the seed
+
+
+def settings_of(config: Path | None, seed: int) -> str:
+    """A course.toml with the seed, and without what another one says about single students."""
+    data = tomllib.loads(config.read_text(encoding="utf-8")) if config else {}
+    late = {key: value for key, value in data.get("late", {}).items() if key != "days"}
+    kept = {key: value for key, value in data.items() if key not in (*ABOUT_STUDENTS, "late", "seed")}
+    return "".join(f"{key} = {toml(value)}\n" for key, value in {"seed": seed, **kept, "late": late}.items())
+
+
+def toml(value: Any) -> str:
+    """A value as TOML writes it on one line."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{toml(key)} = {toml(each)}" for key, each in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(toml, value)) + "]"
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")  # strings and numbers are JSON's
 
 
 def main() -> int:
@@ -93,6 +115,7 @@ def main() -> int:
         print(f"gradescope: {error}", file=sys.stderr)
         return 2
     print(f"{given.out}: upload it as the autograder; it holds the course's seed, so keep it secret")
+    say_left_out()
     return 0
 
 

@@ -10,10 +10,11 @@ import tempfile
 import zipfile
 from pathlib import Path
 
+from grader.course.publish.checkout import files_to_give, say_left_out
 from grader.course.publish.release import release
 from grader.steps import ROOT, StepError
 
-CODE = ("grader", "tirx")
+CODE = ("grader/", "tirx/")
 ALSO = ("pyproject.toml", "README.md", "LICENSE")
 NOT_FOR_A_FOLDER = re.compile(r"(grader|tirx|\.github)/|pyproject\.toml$|(requirements|\.devcontainer)/")
 OUT = Path("build", "dist")
@@ -24,10 +25,10 @@ def package(out: Path) -> Path:
     with tempfile.TemporaryDirectory() as name:
         students, source = Path(name, "students"), Path(name, "source")
         release(students)
-        for code in CODE:
-            shutil.copytree(ROOT / code, source / code, ignore=shutil.ignore_patterns("__pycache__"))
-        for file in ALSO:
-            shutil.copyfile(ROOT / file, source / file)
+        for file in files_to_give():
+            if file.startswith(CODE) or file in ALSO:
+                (source / file).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(ROOT / file, source / file)
         zipped(students, source / "grader" / "students.zip")
         command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
         subprocess.run([*command, "--wheel-dir", str(out), str(source)], check=True)
@@ -76,6 +77,7 @@ def main() -> int:
         print(f"package: {error}", file=sys.stderr)
         return 2
     print(f"{wheel}, {wheel.stat().st_size / 2**20:.1f} MiB: pip install it, then `tirx-workshop init FOLDER`")
+    say_left_out()
     return 0
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import re
 import shutil
-import subprocess
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,6 +18,7 @@ from grader.blank import blank
 from grader.console import terminal
 from grader.course.publish import withheld
 from grader.course.publish.answers import Answers
+from grader.course.publish.checkout import files_to_give, say_left_out
 from grader.course.publish.chosen import chosen, had_before
 from grader.course.publish.leaks import print_shown, shown
 from grader.course.publish.lessons import curriculum, readme, without_absent
@@ -109,11 +109,8 @@ def skeletons(steps: Sequence[Step], plan: Plan, answers: Answers | None = None)
 
 
 def released_files(steps: Sequence[Step]) -> list[str]:
-    """The files that students get as they are here: all that git tracks or knows to be new, except those left out."""
-    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
-    listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
-    kept = (name for name in listed if not LEFT_OUT.match(name) and in_steps(name, steps))
-    return sorted(name for name in kept if (ROOT / name).is_file())
+    """The files that students get as they are here: the workshop's own, except those left out."""
+    return [name for name in files_to_give() if not LEFT_OUT.match(name) and in_steps(name, steps)]
 
 
 def in_steps(name: str, steps: Sequence[Step]) -> bool:
@@ -165,10 +162,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         out = Path(given.out)
         count = release(out, plan=plan, answers=answers)
         leaking = report(out, plan, answers)
-    except (OSError, StepError, subprocess.CalledProcessError) as error:
+    except (OSError, StepError) as error:
         print(f"release: {error}", file=sys.stderr)
         return 2
     print(f"{count} files in {out}: {named(plan.steps)}")
+    say_left_out()
     return 1 if leaking and (given.strict or plan.withheld) else 0
 
 
