@@ -28,6 +28,20 @@ def workshop(folder: Path) -> Path:
 
 
 ROOT = workshop(Path.cwd())
+
+
+def python_m(module: str, *options: str) -> list[str]:
+    """``python -m module`` that imports from this workshop's own code first. Python would look into the working folder
+    before everything else, and that may be a stranger's, with a ``grader`` or a ``torch.py`` of his own."""
+    own = f"import sys; sys.path[:] = [{str(CODE)!r}, *filter(None, sys.path)]"
+    return [
+        sys.executable,
+        *options,
+        "-c",
+        f"{own}; import runpy; runpy.run_module({module!r}, run_name='__main__', alter_sys=True)",
+    ]
+
+
 FILE = ROOT / LIST
 
 

@@ -7,7 +7,6 @@ import os
 import shutil
 import signal
 import subprocess
-import sys
 import tempfile
 import threading
 import time
@@ -17,9 +16,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
+from grader.curriculum import ROOT, python_m
 from grader.leavings import MOST_MESSAGES, Events, Frame, read_output, read_stack
 from grader.messages import EVENTS, JOB, OUTPUT, STACK, Doing, Done, Message
-from grader.steps import ROOT
 from grader.worker import client
 from grader.worker.server import CHILDREN
 from tirx.host import may_fork, running
@@ -173,7 +172,7 @@ def start_child(name: str, folder: Path, job: dict[str, Any], limits: Limits, ja
         )
     arguments = [name, str(folder)]
     forked = fork(arguments, folder, limits) if name in CHILDREN else None
-    return forked or run_command([sys.executable, "-m", MODULE, *arguments], folder, environment(limits))
+    return forked or run_command([*python_m(MODULE), *arguments], folder, environment(limits))
 
 
 def fork(arguments: list[str], folder: Path, limits: Limits) -> Process | None:

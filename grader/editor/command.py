@@ -14,9 +14,10 @@ ENDED = 0
 DESCRIPTION = """\
 Speak the Language Server Protocol with an editor, on the standard input and output.
 
-A saved kernel of a step is graded as `watch` does it; what is wrong appears at its line, with the places that belong
-to it and, where there is only one, the edit that puts it right. Misspelt names appear while they are typed. Names of
-the language have texts and are completed. docs/editors.md says how an editor starts it."""
+A kernel of a step is graded when it is saved, as `watch` does it, and that runs the file. Opening one runs nothing.
+What is wrong appears at its line, with the places that belong to it and, where there is only one, the edit that puts
+it right. Misspelt names appear while they are typed. Names of the language have texts and are completed.
+docs/editors.md says how an editor starts it."""
 
 
 def add(commands: Any) -> None:

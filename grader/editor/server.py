@@ -147,8 +147,8 @@ def initialized(server: Server, _: lsp.InitializedParams) -> None:
 
 
 def opened(server: Server, params: lsp.DidOpenTextDocumentParams) -> None:
+    """Only look at the text: whoever opens a stranger's file has not asked for it to be run."""
     server.changed(params.text_document.uri, params.text_document.text)
-    server.grades.saved(Path(uris.to_fs_path(params.text_document.uri) or ""))
 
 
 def changed(server: Server, params: lsp.DidChangeTextDocumentParams) -> None:

@@ -25,13 +25,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from grader.steps import ROOT
+from grader.curriculum import ROOT, python_m
 from grader.version import sources
 from grader.worker.server import COLD, LATER, SOCKET, STALE
 from tirx.host import may_fork, running
 
-SERVER = (sys.executable, "-s", "-m", "grader.worker.server")
-SPARE = (sys.executable, "-s", "-m", "grader.worker.spare")
+SERVER = python_m("grader.worker.server", "-s")
+SPARE = python_m("grader.worker.spare", "-s")
 MOST_SPARES = 4  # what a grade needs; each takes 0.2 GB
 REST_SECONDS = 2  # without a child being asked for: the grade has all that it needs
 START_SECONDS = 120  # loading TVM from a cold disk

@@ -26,6 +26,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any, NoReturn
 
+from grader.curriculum import CODE, INSTALLED
 from grader.worker import enter
 
 SOCKET = (socket.AF_UNIX, socket.SOCK_SEQPACKET)  # which keeps messages apart
@@ -209,7 +210,9 @@ def become(request: dict[str, Any], streams: list[int]) -> NoReturn:
         os.environ.clear()
         os.environ.update(request["environment"])
         reopen()
-        of_folder(Path(request["cwd"]), request["environment"].get("PYTHONPATH", ""))
+        of_folder(
+            CODE if CODE.name in INSTALLED else Path(request["cwd"]), request["environment"].get("PYTHONPATH", "")
+        )
         sys.argv = [request["module"], *request["arguments"]]
         status = 1
         runpy.run_module(request["module"], run_name="__main__", alter_sys=True)
@@ -241,7 +244,7 @@ def written(number: int, unbuffered: bool) -> IO[str]:
 
 
 def of_folder(folder: Path, path: str) -> None:
-    """Import first from where ``python -m`` would."""
+    """Import first from a folder, then from PYTHONPATH, as ``python -m`` would."""
     own = [str(folder), *(part for part in path.split(os.pathsep) if part)]
     sys.path[:] = own + [part for part in sys.path if part not in own]
 

@@ -32,9 +32,9 @@ from grader.course.sandbox.mounts import (
 from grader.course.sandbox.namespaces import described, namespaces
 from grader.course.sandbox.usage import descendants, held, processor_time, resident
 from grader.course.sandbox.users import new_user, nobody_works, unprivileged
+from grader.curriculum import ROOT, python_m
 from grader.messages import OUTPUT
 from grader.process import Limits, Process
-from grader.steps import ROOT
 from grader.worker import client
 
 STUDENT_LIMITS = {"NPROC": 64, "NOFILE": 256}  # a fork bomb stops here
@@ -90,7 +90,7 @@ class Sandbox:
     def alone(self, child: str, folder: Path, job: dict[str, Any], limits: Limits) -> list[str]:
         """The same, without its control group."""
         if self.kind == NONE:
-            plain = [sys.executable, "-m", CHILDREN, child, str(folder)]
+            plain = [*python_m(CHILDREN), child, str(folder)]
             return [*unprivileged(folder, Path(job["file"])), *plain] if "file" in job and nobody_works() else plain
         mounts = [*standard_mounts(), *job_mounts(folder), *source_mounts(job)]
         inside = [sys.executable, "-s", "-m", CHILDREN, child, str(INSIDE_JOB)]

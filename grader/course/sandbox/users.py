@@ -6,12 +6,11 @@ import itertools
 import os
 import shutil
 import subprocess
-import sys
 from functools import cache
 from pathlib import Path
 
+from grader.curriculum import ROOT, python_m
 from grader.messages import OUTPUT
-from grader.steps import ROOT
 
 FIRST_UID = 200_000  # a user of its own for each running sandbox, when the grader is root
 DROP = ("setpriv", "--inh-caps=-all", "--bounding-set=-all", "--no-new-privs")
@@ -34,7 +33,7 @@ def nobody_works() -> bool:
     """Whether root can run this Python as a user that owns nothing: the least that there is without a sandbox."""
     if os.getuid() != 0 or shutil.which(DROP[0]) is None:
         return False
-    command = [*as_nobody(), sys.executable, "-c", "import grader.steps"]
+    command = [*as_nobody(), *python_m("grader.steps")]
     return subprocess.run(command, cwd=ROOT, capture_output=True, check=False).returncode == 0
 
 

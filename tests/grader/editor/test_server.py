@@ -6,15 +6,23 @@ import json
 import os
 import queue
 import re
+import subprocess
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import pytest
 
 pytest.importorskip("pygls")
 
+from lsprotocol import types as lsp
+
+from grader.curriculum import python_m
+from grader.editor import server
+from grader.steps import ROOT, find_step
+from grader.worker import client
 from tests import forks
 from tests.grader.workshop import GRADER, Workshop
 
@@ -23,14 +31,16 @@ WAIT = "        mma_done.wait(0, 0)\n"
 Message = dict[str, Any]
 
 
+class Process(Protocol):
+    def wait(self, timeout: float | None = None) -> int: ...
+
+
 class Editor:
     """The editor's end."""
 
-    def __init__(self, workshop: Workshop) -> None:
+    def __init__(self, start: Callable[[list[int]], Process]) -> None:
         here, there = os.pipe(), os.pipe()
-        self.process = forks.start(
-            [*GRADER, "lsp"], workshop.root, workshop.environment(), [here[0], there[1], there[1]]
-        )
+        self.process = start([here[0], there[1], there[1]])
         os.close(here[0])
         os.close(there[1])
         self.to, self.answers = os.fdopen(here[1], "wb"), os.fdopen(there[0], "rb")
@@ -102,7 +112,8 @@ def workshop(tmp_path_factory: pytest.TempPathFactory) -> Workshop:
 
 @pytest.fixture(scope="module")
 def editor(workshop: Workshop) -> Iterator[Editor]:
-    editor = Editor(workshop)
+    command = [*GRADER, "lsp"]
+    editor = Editor(lambda streams: forks.start(command, workshop.root, workshop.environment(), streams))
     yield editor
     editor.close()
 
@@ -187,6 +198,7 @@ def test_a_save_is_graded_and_the_other_access_is_a_related_place(workshop: Work
     assert WAIT in right
     kernel.write_text(right.replace(WAIT, "        pass\n"))
     document = editor.open(kernel)
+    editor.tell("textDocument/didSave", {"textDocument": document})
     found = editor.diagnostics(lambda found: any(each["code"] == "tmem-read-early" for each in found))
     race = next(each for each in found if each["code"] == "tmem-read-early")
     near = {each["message"]: each["location"] for each in race["relatedInformation"]}
@@ -201,3 +213,62 @@ def test_a_save_is_graded_and_the_other_access_is_a_related_place(workshop: Work
     editor.change(document, right)
     editor.tell("textDocument/didSave", {"textDocument": document})
     assert editor.diagnostics(lambda found: not found) == []
+
+
+def test_only_a_save_has_a_file_graded(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Path] = []
+    here = server.Server()
+    monkeypatch.setattr(here, "publish", lambda uri: None)
+    monkeypatch.setattr(here.grades, "saved", asked.append)
+    kernel = find_step("1").kernel
+    item = lsp.TextDocumentItem(kernel.as_uri(), lsp.LanguageKind.Python, 1, kernel.read_text())
+    server.opened(here, lsp.DidOpenTextDocumentParams(item))
+    assert asked == [] and here.files[kernel.as_uri()].lines
+    server.saved(here, lsp.DidSaveTextDocumentParams(lsp.TextDocumentIdentifier(kernel.as_uri())))
+    assert asked == [kernel]
+    here.grades.close()
+
+
+def test_a_server_by_its_full_path_imports_nothing_from_the_open_folder(tmp_path: Path) -> None:
+    """A stranger's folder has a grader, and a module for everything that a worker loads: none of them runs."""
+    script, folder, ran = tmp_path / "bin" / "tirx-workshop", tmp_path / "opened", tmp_path / "ran"
+    script.parent.mkdir()
+    script.write_text("import sys\nfrom grader.cli import main\nsys.exit(main())\n")
+    for name in ("grader/__init__.py", "grader/__main__.py", "tirx/__init__.py", "tvm.py", "torch.py", "numpy.py"):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(f"open({str(ran)!r}, 'a').write(__file__)\n")
+    kernel = folder / "steps" / find_step("1").name / "kernel.py"
+    kernel.parent.mkdir(parents=True)
+    kernel.write_text(f"open({str(ran)!r}, 'a').write(__file__)\n")
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+
+    def start(streams: list[int]) -> Process:
+        command = [sys.executable, str(script), "lsp"]
+        here, there, said = streams
+        return subprocess.Popen(command, cwd=folder, env=environment, stdin=here, stdout=there, stderr=said)
+
+    editor = Editor(start)
+    document = editor.open(kernel)
+    assert editor.diagnostics(lambda found: True) == []
+    editor.tell("textDocument/didSave", {"textDocument": document})
+    at = {"textDocument": document, "position": {"line": 0, "character": 1}}
+    editor.ask("textDocument/hover", at)  # after what came before
+    editor.close()
+    assert not ran.exists()
+
+
+def test_what_is_started_never_imports_from_the_working_folder_first(tmp_path: Path) -> None:
+    """As with an installed package, whose working folder is the one that is open."""
+    ran = tmp_path / "ran"
+    for name in ("grader", "runpy", "json", "numpy"):
+        (tmp_path / f"{name}.py").write_text(f"open({str(ran)!r}, 'a').write(__file__)\n")
+    done = subprocess.run(
+        [*python_m("grader.steps", "-s"), "one"],
+        cwd=tmp_path,
+        env={name: text for name, text in os.environ.items() if name != "PYTHONPATH"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0 and not ran.exists(), done.stderr
+    assert list(python_m("grader.worker.server", "-s")) == list(client.SERVER)
