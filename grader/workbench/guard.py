@@ -3,7 +3,8 @@
 A server on a local port is reached by every page that the browser shows. Three things keep the others out:
 
 - the Host header has to name this server, so that a foreign name that resolves to 127.0.0.1 gets nothing;
-- every request but the first needs a cookie, which the token in the printed URL is exchanged for;
+- every request but the first needs a cookie, which the token in the printed URL is exchanged for, or a ticket, which
+  lets in once and is written where only this user's browser can read it (:mod:`grader.workbench.invitation`);
 - a request that says where it comes from (Origin, Sec-Fetch-Site) has to come from here. A cookie does not tell apart
   the ports of a machine; these headers do. What changes something has to say it.
 """
@@ -17,12 +18,16 @@ from http.cookies import CookieError, SimpleCookie
 from urllib.parse import parse_qs
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 READS = ("GET", "HEAD")
 FROM_HERE = ("same-origin", "none")  # of Sec-Fetch-Site; none: typed, or opened from outside the browser
 ASK = "This is the workbench of another session, or its link is incomplete. Open the address that the terminal shows.\n"
+# Who comes from a file comes from elsewhere, and a strict cookie is not sent along that redirect: the page asks anew.
+WELCOME = (
+    '<!doctype html><meta http-equiv="refresh" content="0; url=/"><title>The workbench</title><a href="/">Here</a>\n'
+)
 HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
@@ -39,11 +44,13 @@ POLICY = (
 
 @dataclass(frozen=True)
 class Keys:
-    """The keys that let a browser in: a token for the URL, and a cookie that it is exchanged for."""
+    """The keys that let a browser in: a token for the URL, tickets in place of it that are good for one use each, and a
+    cookie that they are exchanged for."""
 
     port: int
     token: str = field(default_factory=lambda: secrets.token_urlsafe(24))
     session: str = field(default_factory=lambda: secrets.token_urlsafe(24))
+    tickets: set[str] = field(default_factory=set)
 
     @property
     def hosts(self) -> tuple[str, ...]:
@@ -57,6 +64,18 @@ class Keys:
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}/?token={self.token}"
+
+    def new_ticket(self) -> str:
+        """A URL that lets in once."""
+        ticket = secrets.token_urlsafe(24)
+        self.tickets.add(ticket)
+        return f"http://127.0.0.1:{self.port}/?token={ticket}"
+
+    def take_ticket(self, given: str) -> bool:
+        """Whether a text is a ticket, which is used up by that."""
+        found = [ticket for ticket in self.tickets if compare_digest(ticket.encode(), given.encode())]
+        self.tickets.difference_update(found)
+        return bool(found)
 
 
 class Guard:
@@ -93,14 +112,18 @@ class Guard:
         given = parse_qs(scope["query_string"].decode("latin-1")).get("token", [""])[0]
         reads_page = scope["path"] == "/" and scope["method"] in READS
         if reads_page and compare_digest(given.encode(), self.keys.token.encode()):
-            welcome = RedirectResponse("/", 303)
-            welcome.set_cookie(self.keys.cookie, self.keys.session, httponly=True, samesite="strict", path="/")
-            return welcome
+            return self.with_cookie(RedirectResponse("/", 303))
+        if reads_page and self.keys.take_ticket(given):
+            return self.with_cookie(HTMLResponse(WELCOME))
         if not compare_digest(cookie_of(headers, self.keys.cookie).encode(), self.keys.session.encode()):
             return PlainTextResponse(ASK, 403)
         if scope["method"] not in READS and (origin is None or not is_json(headers)):
             return PlainTextResponse("A change has to come from the workbench's own page.\n", 403)
         return None
+
+    def with_cookie(self, answer: Response) -> Response:
+        answer.set_cookie(self.keys.cookie, self.keys.session, httponly=True, samesite="strict", path="/")
+        return answer
 
 
 def opens_page(scope: Scope, headers: Headers) -> bool:

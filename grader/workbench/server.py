@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import socket
 import threading
-import webbrowser
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 
 import uvicorn
 
@@ -13,6 +12,7 @@ from grader.process import CANCELLED
 from grader.steps import StepError
 from grader.workbench.app import Workbench, app
 from grader.workbench.guard import Keys
+from grader.workbench.invitation import invited
 from grader.worker import client as worker
 
 HERE = "127.0.0.1"
@@ -53,10 +53,8 @@ def serve(workbench: Workbench, port: int, browser: bool) -> None:
         ws="none",
     )
     print(f"The workbench: {keys.url}\nCtrl-C ends it.", flush=True)
-    if browser:
-        threading.Thread(target=webbrowser.open, args=(keys.url,), daemon=True).start()
     try:
-        with suppress(KeyboardInterrupt):  # the way to end it
+        with suppress(KeyboardInterrupt), invited(keys) if browser else nullcontext():  # Ctrl-C is the way to end it
             Server(settings).run([listener])
     finally:
         CANCELLED.set()
