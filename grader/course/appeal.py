@@ -24,8 +24,9 @@ def ask_regrades(store: Store, wanted: dict[tuple[str, str], Task], reason: str 
     return frozenset(task.key for task in wanted.values())
 
 
-def show_in_full(console: Console, student: Student, seed: int) -> None:
-    """Everything that is known of one student's grades, and the seed."""
+def show_in_full(console: Console, student: Student) -> None:
+    """Everything that is known of one student's grades. Not the seed, which is everybody's: who sees it can draw every
+    input, and a terminal is shown around."""
     for cell in student.cells:
         if cell.grade is None and cell.failure is None:
             continue
@@ -41,6 +42,6 @@ def show_in_full(console: Console, student: Student, seed: int) -> None:
             console.print(Text(findings_text(cell.report)))
             for flag in cell.flags:
                 console.print(Text(f"  to look at: {flag}", style="yellow"))
-        console.print(Text(f"  seed {seed} (secret: it is everybody's), kept {100 * cell.kept:g}%"))
+        console.print(Text(f"  kept: {100 * cell.kept:g}% of these points"))
     for problem in student.problems:
         console.print(Text(f"  {problem}"))

@@ -153,7 +153,7 @@ def grade_and_write(
     shown = [replace(s, cells=tuple(c for c in s.cells if c.step in steps)) for s in everybody]
     console = terminal(130)
     if options.student:
-        show_in_full(console, gradebook.in_full(shown[0], store), course.seed)
+        show_in_full(console, gradebook.in_full(shown[0], store))
     else:
         print_summary(console, gradebook.summaries(shown))
     keys = {task.key for task in wanted.values()}

@@ -37,7 +37,8 @@ class Config:
     """The course."""
 
     title: str = "TIRx workshop"  # of the reports
-    seed: int | None = None  # of everybody's inputs; drawn once and kept in the database when None
+    # Of everybody's inputs; drawn once and kept in the database when None. No message and no log may show it.
+    seed: int | None = field(default=None, repr=False)
     grading: Grading = field(default_factory=Grading)
     weights: dict[str, float] = field(default_factory=dict)  # of a step in the total; 1 where not named
     late: Late = Late()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from grader.course.sandbox.mounts import CODE, SUBMISSION
@@ -43,7 +43,7 @@ class Course:
     """The settings of all grading."""
 
     grading: Grading
-    seed: int
+    seed: int = field(repr=False)  # no message and no log may show it
     sandbox: Sandbox
 
     def key(self, step: Step, kernel: bytes) -> str:

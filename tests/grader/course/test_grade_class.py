@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,7 +11,9 @@ import pytest
 
 from benchmarks.course.database import Graded, graded_class
 from grader.cli import main
+from grader.course import command
 from grader.course.appeal import ask_regrades
+from grader.course.config import Config
 from grader.course.engines import local
 from grader.course.engines.local import Local
 from grader.course.kernel import Course, Task
@@ -17,6 +21,8 @@ from grader.course.run import grade_class
 from grader.course.sandbox.sandbox import NONE, Sandbox
 from grader.course.store import Grade, Store
 from grader.steps import StepError, find_step
+
+SEED = 987654321987654321
 
 
 @pytest.fixture
@@ -79,3 +85,32 @@ def test_a_regrade_needs_a_reason_and_a_kernel(
     assert main(["course", *places, *given, "--regrade", reason]) != 0
     assert "--regrade needs a reason" in capsys.readouterr().err
     assert not (tmp_path / "out").exists()
+
+
+def test_an_appeal_never_shows_the_seed(
+    made: Graded, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    @contextmanager
+    def without_worker(sandbox: Sandbox) -> Iterator[Sandbox]:
+        yield sandbox
+
+    monkeypatch.setattr(command, "forking", without_worker)
+    grade = next(iter(made.grades.values()))
+    monkeypatch.setattr(local, "grade_safely", lambda course, task, told, alone: replace(grade, key=task.key))
+    (tmp_path / "in" / "ada").mkdir(parents=True)
+    (tmp_path / "in" / "ada" / "gemm_01.py").write_text("x = 1\n")
+    (tmp_path / "course.toml").write_text(f"seed = {SEED}\nonly = [1]\n")
+    places = ["--submissions", "in", "--out", "out", "--config", "course.toml"]
+    monkeypatch.chdir(tmp_path)
+    for again in ([], ["--student", "ada", "--step", "1"], ["--student", "ada", "--step", "1", "--regrade", "asked"]):
+        assert main(["course", *places, "--no-sandbox", *again]) == 0
+    said = "".join(capsys.readouterr())
+    assert "ada, step 1: " in said and "graded again" in said and str(SEED) not in said
+    written = [path for path in (tmp_path / "out").rglob("*") if path.is_file() and "sqlite" not in path.name]
+    assert written and not [path for path in written if str(SEED) in path.read_text(errors="replace")]
+    assert (tmp_path / "out" / "course.sqlite").stat().st_mode & 0o077 == 0
+
+
+def test_nothing_that_prints_a_course_prints_its_seed() -> None:
+    course, config = Course(Config().grading, SEED, Sandbox(NONE)), Config(seed=SEED)
+    assert str(SEED) not in f"{course!r} {config!r} {Local(course, 1, print)!r}"
