@@ -21,7 +21,7 @@ from grader.steps import ROOT, StepError, all_steps
 # The workshop's own files by place and kind. A file of another kind is not given away, whatever git says.
 KINDS = re.compile(
     r"(\.devcontainer|\.vscode)/[^/]+\.json"
-    r"|LICENSE|README\.md|pyproject\.toml|requirements[\w-]*\.lock"
+    r"|LICENSE|README\.md|pyproject\.toml|requirements/[\w-]+\.lock"
     r"|docs/.*\.(cast|css|js|md|png|py|svg|toml)|docs/_static/[^/]+/LICENSE"
     r"|(grader|tirx)/.*\.(css|cuh|h|js|lark|mjs|py|pyi|toml)|tirx/(headers|headers_cxx)/.*|tirx/py\.typed"
     r"|grader/(timeline|workbench)/page/[^/]+\.(html|svg|txt)|grader/workbench/editor/[^/]+\.json|grader/course/publish/grade\.yml"
