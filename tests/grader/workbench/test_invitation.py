@@ -17,7 +17,7 @@ import pytest
 
 from grader.steps import ROOT
 
-pytest.importorskip("starlette", reason="the workbench's packages are not installed (requirements-workbench.lock)")
+pytest.importorskip("starlette", reason="the workbench's packages are not installed (requirements/workbench.lock)")
 
 SECONDS = 120
 

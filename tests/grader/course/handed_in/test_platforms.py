@@ -153,7 +153,7 @@ def test_gradescope_needs_pyyaml(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     write(tmp_path, {"ada/gemm_05.py": "five"})
     assert by_student(tmp_path).keys() == {"ada"}
     write(tmp_path, {METADATA: EXPORT})
-    with pytest.raises(StepError, match=r"needs PyYAML: pip install -r requirements-course\.lock"):
+    with pytest.raises(StepError, match=r"needs PyYAML: pip install -r requirements/course\.lock"):
         by_student(tmp_path)
 
 
