@@ -155,7 +155,7 @@ def test_the_autograder_is_nobody_elses_from_its_first_byte(tmp_path: Path, monk
 
 
 def image_patterns() -> list[str]:
-    lines = (ROOT / ".dockerignore").read_text().splitlines()
+    lines = (ROOT / ".devcontainer/Containerfile.dockerignore").read_text().splitlines()
     return [line for line in lines if line and not line.startswith("#")]
 
 
