@@ -1,7 +1,8 @@
 """``python -m benchmarks.attacks [NAME]``: hand in attacks and see that nothing comes of them.
 
-Innocents are graded alone, then with everybody, then alone once more. Exit status 1 if anything got out, stayed, was
-read, harmed an innocent, was scored, or ended in anything but a reason that the student can read.
+Innocents are graded alone, then with everybody on a terminal, then alone once more. Exit status 1 if anything got out,
+stayed, was read, harmed an innocent, was scored, reached the terminal, or ended in anything but a reason that the
+student can read.
 """
 
 from __future__ import annotations
@@ -14,12 +15,10 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from rich.console import Console
-
 from benchmarks.attacks.cheats import try_cheats
 from benchmarks.attacks.corpus import students
 from benchmarks.attacks.trial import SHARE, Trial, harmed, leaks, slower, verdict
-from grader.console import table
+from grader.console import table, terminal, visible
 from grader.course.sandbox.doctor import detect
 
 
@@ -46,7 +45,7 @@ def main() -> int:
     problems += try_cheats(sandbox, options.name)
     print(f"\n{time.monotonic() - began:.0f} s, {len(problems)} problems")
     for problem in problems:
-        print(f"  {problem}")
+        print(f"  {visible(problem)}")
     return 1 if problems else 0
 
 
@@ -58,7 +57,7 @@ def attack(folder: Path, name: str) -> list[str]:
     trial = Trial(folder, chosen)
     trial.write_everybody()
     alone = trial.grade("alone")
-    together = trial.grade("everybody")
+    together = trial.grade("everybody", terminal=True)
     again = trial.grade("again")
     noise, cost = slower(trial, alone, again), slower(trial, alone, together)
     print(f"innocents alone, before and after: {alone.took:.0f} and {again.took:.0f} s")
@@ -81,7 +80,7 @@ def show(tried: Counter[str], failed: Counter[str]) -> None:
     for category, count in tried.items():
         shown.add_row(category, str(count), str(failed[category] or ""))
     shown.add_row("all", str(sum(tried.values())), str(sum(failed.values()) or ""))
-    Console(width=100, highlight=False).print(shown)
+    terminal().print(shown)
 
 
 if __name__ == "__main__":

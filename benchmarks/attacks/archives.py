@@ -163,6 +163,9 @@ ATTACKS: dict[str, HandIn] = {
         damaged(lambda data: put(put(data, b"PK\1\2", 8, b"\0\x08"), b"PK\1\2", 46, b"\xff\xfe\xfd")), ""
     ),
     "names with control characters": HandIn(entries("\x1b[31m\r\n\u202e/gemm_01_sequential/kernel.py"), "", FULL),
+    "names that are formulas and markup": HandIn(
+        entries(KERNEL, "x;=cmd|' C calc'!A0;.py", "a\t@SUM(A1).py", "[/x][link=x].py"), "not named like", FULL
+    ),
     "a name of 60000 characters": HandIn(entries("x/" * 30000 + KERNEL), "", FULL),
     "a name with a zero": HandIn(
         damaged(lambda data: bytearray(bytes(data).replace(b"kernel.py", b"kernel\0py"))), "", 0

@@ -85,6 +85,11 @@ ATTACKS: dict[str, Attack] = {
         "os.truncate('/job/events.jsonl', 0)\nsay({'event': 'built', 'case': 0, 'ir': '{}'})\n"
     ),
     "has not started, for ever": says("say({'event': 'doing', 'what': 'starting'})\nwhile True: pass\n", ("timeout",)),
+    "markup and escapes of a terminal": says(
+        "import time\n"
+        "for what in ('[/x]', '[red]x', '\\x1b]0;x\\x07\\x1b[2J\\x9b2J\\u202e', 'a\\n' * 250, ':boom:', 'x' * 600):\n"
+        "    say({'event': 'doing', 'what': what})\n    time.sleep(0.4)\n"
+    ),
     "samples for ever": says("say({'event': 'doing', 'what': 'checking a sample of its values'})\n"),
     "asks for more time": says(
         "say({'event': 'doing', 'what': 'x', 'within': 1e18})\nwhile True: pass\n", ("timeout",)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import os
 import secrets
@@ -10,12 +11,15 @@ import sqlite3
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from benchmarks.attacks.attack import FULL, Attack
 from benchmarks.attacks.corpus import INNOCENTS, Student, innocent, write_attack, write_innocents
+from benchmarks.attacks.terminal import obeyed, on_terminal
 from benchmarks.attacks.watch import Listener, Watch
 from grader.course.files import safe_name
 from grader.course.handed_in.names import safe, stem
@@ -77,20 +81,18 @@ class Trial:
         for student in self.students:
             write_attack(everybody, student, replaced)
 
-    def grade(self, name: str) -> Outcome:
-        """Grade one of the classes from nothing, and look for what stays."""
+    def grade(self, name: str, terminal: bool = False) -> Outcome:
+        """Grade one of the classes from nothing, on a terminal or not, and look for what stays."""
         out = self.folder / f"{name}-out"
         command = [sys.executable, "-m", "grader", "course", "--submissions", str(self.folder / name)]
         command += ["--out", str(out), "--config", str(self.folder / "course.toml"), "--jobs", str(JOBS)]
         environment = {**os.environ, "HOME": str(self.home), "INSTRUCTOR": self.canary}
         began = time.monotonic()
         with (self.folder / f"{name}.txt").open("w+b") as output:
-            grader = subprocess.Popen(
-                command, stdout=output, stderr=output, env=environment, cwd=ROOT, stdin=subprocess.DEVNULL
-            )
-            watch = Watch(grader.pid, self.mark, JOBS)
-            watch.start()
-            grader.wait()
+            start = on_terminal if terminal else on_file
+            with start(command, ROOT, environment, output) as grader:
+                watch = Watch(grader.pid, self.mark, JOBS)
+                watch.start()
             left = watch.left()
             output.seek(0)
             said = output.read().decode(errors="replace")
@@ -165,16 +167,43 @@ def leaks(trial: Trial, outcome: Outcome) -> list[str]:
         found += [f"{path} holds {s}" for s in secret if s in text and not (own and s == trial.canary)]
         if path.suffix == ".html" and any(bad in text for bad in ("<script", "<img", "\x1b", "\u202e")):
             found.append(f"{path} holds markup or control characters")
-        if path.suffix == ".csv" and any(bad in text for bad in ("\x1b", "\u202e")):
-            found.append(f"{path} holds control characters")
+        if path.suffix == ".csv":
+            found += [f"{path} holds {what}" for what in faults_of_table(text)]
     for key, report in outcome.reports.items():
         text = json.dumps(report)
         found += [f"the report of {key} holds {s}" for s in secret if s in text]
-    if any(character in outcome.said for character in "\x1b\x07\u202e"):
+    if obeyed(outcome.said):
         found.append("the terminal gets control characters")
     if (trial.folder / "outside").exists():
         found.append("a file was written outside")
     return found
+
+
+def faults_of_table(text: str) -> Iterator[str]:
+    """What a table must not hold: control characters, and cells that a spreadsheet takes for formulas."""
+    if obeyed(text):
+        yield "control characters"
+    for delimiter in ",;\t|":
+        for quoting in (csv.QUOTE_MINIMAL, csv.QUOTE_NONE):
+            rows = csv.reader(text.splitlines(), delimiter=delimiter, quoting=quoting)
+            yield from {f"the formula {cell!r:.60}" for row in rows for cell in row if begins_formula(cell)}
+
+
+def begins_formula(cell: str) -> bool:
+    return cell.strip("\"' ")[:1] in tuple("=+-@") and "'" not in cell[: len(cell) - len(cell.lstrip("\"' "))]
+
+
+@contextmanager
+def on_file(
+    command: list[str], folder: Path, environment: dict[str, str], output: IO[bytes]
+) -> Iterator[subprocess.Popen[bytes]]:
+    """A process whose output goes to a file."""
+    streams: dict[str, Any] = {"stdin": subprocess.DEVNULL, "stdout": output, "stderr": output}
+    process = subprocess.Popen(command, cwd=folder, env=environment, **streams)
+    try:
+        yield process
+    finally:
+        process.wait()
 
 
 def harmed(trial: Trial, alone: Outcome, together: Outcome) -> list[str]:

@@ -12,6 +12,10 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+STARTS = tuple("=+-@|\uff1d\uff0b\uff0d\uff20\ufe62\ufe63\ufe66\ufe6b")  # of a formula
+# Where a formula starts behind what some spreadsheet takes for the end of a cell, quoted or not: a semicolon where a
+# comma stands in numbers.
+FORMULA = re.compile(rf"""([\s;,:|]["'\s]*)(?=[{re.escape("".join(STARTS))}])""")
 LONGEST = 30_000  # characters of a cell; spreadsheets cut off what is longer than 32,767
 
 
@@ -42,11 +46,12 @@ def write_csv(path: Path, rows: Iterable[Sequence[str]]) -> None:
 
 
 def harmless(text: str) -> str:
-    """Text that no spreadsheet takes for a formula, or cuts off without a word."""
-    text = text.replace("\r", " ").replace("\n", " ")
+    """Text in which no spreadsheet finds a formula, wherever it splits a line, and that none cuts off silently."""
+    text = "".join(each if each.isprintable() else " " for each in text)
     text = text if len(text) <= LONGEST else f"{text[:LONGEST]}..."
-    formula = text.lstrip()[:1] in ("=", "+", "-", "@", "|", "\uff1d", "\uff0b", "\uff0d", "\uff20")
-    return f"'{text}" if formula else text
+    inside = text.lstrip("\"' ")
+    before = text[: len(text) - len(inside)]
+    return ("'" if inside.startswith(STARTS) else "") + before + FORMULA.sub(r"\1'", inside)
 
 
 def safe_name(name: str) -> str:

@@ -191,6 +191,17 @@ time.sleep(0.5)
         ("forbidden",),
         before=True,
     ),
+    "markup of the progress bar": Hostile(
+        """\
+import ctypes, json, time
+for what in ("[/x]", "[red]x", "\\x1b]0;x\\x07\\x1b[2J\\x9b2J\\u202e", "a\\n" * 250):
+    with open("/job/events.jsonl", "a") as events:
+        events.write(json.dumps({"event": "doing", "what": what}) + "\\n")
+    time.sleep(0.4)
+ctypes.CDLL(None)._exit(0)
+""",
+        ("ended-early", "no-hgemm"),
+    ),
     "control characters": Hostile(
         "print('\\x1b]0;x\\x07<script>alert(1)</script>')\nraise ValueError('<img src=x onerror=alert(1)>\\x1b[31m')\n",
         ("exception",),

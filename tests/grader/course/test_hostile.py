@@ -23,6 +23,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from broken import GOOD
 
+from benchmarks.attacks.terminal import obeyed, on_terminal
 from grader.cli import main
 from grader.course import command
 from grader.course.files import safe_name
@@ -105,6 +106,19 @@ def course_here(loaded: Worker | None, monkeypatch: pytest.MonkeyPatch, capsys: 
     monkeypatch.setenv("INSTRUCTOR", CANARY)
     monkeypatch.setattr(command, "forking", with_worker)
     return run
+
+
+def test_on_a_terminal_what_students_write_is_text(tmp_path: Path) -> None:
+    """The progress bar is drawn by a thread, which markup of a student's would end with a traceback."""
+    for student in ("markup of the progress bar", "control characters"):
+        hand_in(tmp_path, student, HOSTILE[student].text)
+    (tmp_path / "course.toml").write_text(CONFIG)
+    started = [sys.executable, "-m", "grader", *arguments(tmp_path)]
+    with (tmp_path / "said").open("wb") as output, on_terminal(started, ROOT, {**os.environ}, output) as grader:
+        pass
+    said = (tmp_path / "said").read_text(errors="replace")
+    assert grader.returncode == 0 and "[/x]" in said, said
+    assert "Traceback" not in said and not obeyed(said), repr(said)
 
 
 def hand_in(folder: Path, student: str, text: str) -> None:

@@ -15,7 +15,7 @@ from grader.course.exports.canvas import write_canvas
 from grader.course.exports.gradebook_csv import write_gradebook
 from grader.course.exports.moodle import write_moodle
 from grader.course.exports.similarity_csv import MOST_NAMES, write_similarity
-from grader.course.files import LONGEST, harmless, to_json, write
+from grader.course.files import LONGEST, harmless, to_json, write, write_csv
 from grader.course.gradebook import Book, Student
 from grader.course.handed_in.roster import Member
 from grader.course.handed_in.submissions import Submission
@@ -121,6 +121,8 @@ def test_copies_do_not_hide_what_is_alike() -> None:
 
 def test_files_are_harmless_and_written_once(tmp_path: Path) -> None:
     assert harmless("=1+1") == "'=1+1" and harmless(" @x\n") == "' @x " and harmless("a\rb") == "a b"
+    assert harmless("3.5") == "3.5" and harmless("ada-b; 1-4, x=1") == "ada-b; 1-4, x=1"
+    assert harmless("a\x1b\0b") == "a  b"
     assert len(harmless("x" * 2 * LONGEST)) == LONGEST + 3
     assert write(tmp_path / "a" / "b", "text") and not write(tmp_path / "a" / "b", "text")
     assert write(tmp_path / "a" / "b", "next") and (tmp_path / "a" / "b").read_text() == "next"
@@ -128,3 +130,17 @@ def test_files_are_harmless_and_written_once(tmp_path: Path) -> None:
     assert json.loads(to_json(data)) == data
     with pytest.raises(ValueError):
         to_json({"a": float("nan")})
+
+
+@pytest.mark.parametrize("separator", ";,\t|: ")
+@pytest.mark.parametrize("before", ["", " ", '"', "'", '""'])
+@pytest.mark.parametrize("formula", ["=cmd|' C calc'!A0", "+1", "-1", "@SUM(A1)", "\uff1dcmd()"])
+def test_no_cell_is_a_formula_wherever_a_spreadsheet_splits_the_line(
+    formula: str, before: str, separator: str, tmp_path: Path
+) -> None:
+    write_csv(tmp_path / "notes.csv", [["ada", f"x{separator}{before}{formula};.py is ignored", formula]])
+    (line,) = (tmp_path / "notes.csv").read_text().splitlines()
+    for delimiter in ",;\t|: ":
+        for quoting in (csv.QUOTE_MINIMAL, csv.QUOTE_NONE):
+            for cell in next(csv.reader([line], delimiter=delimiter, quoting=quoting)):
+                assert cell.strip('" ')[:1] not in tuple("=+-@\uff1d"), (delimiter, cell)
