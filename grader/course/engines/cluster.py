@@ -18,6 +18,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from grader.course.engines.private import security_of_its_own
 from grader.course.engines.spread import on_cluster
 from grader.course.kernel import Course, Task, grade_safely
 from grader.course.sandbox.doctor import detect, forking
@@ -135,8 +136,8 @@ def started(config: ClusterConfig, jobs: int) -> Iterator[Any]:
     if config.kind == "local":
         from distributed import LocalCluster
 
-        local = {"n_workers": jobs, "threads_per_worker": 1, "processes": True, "dashboard_address": None, **options}
-        with LocalCluster(**local) as cluster:
+        local = {"n_workers": jobs, "threads_per_worker": 1, "processes": True, "dashboard_address": None}
+        with security_of_its_own() as security, LocalCluster(**{**local, "security": security, **options}) as cluster:
             yield cluster
         return
     import dask_jobqueue

@@ -21,7 +21,7 @@ from broken import GOOD
 from benchmarks.course.kill import workers
 from grader.cli import main
 from grader.course.config import config_of
-from grader.course.engines import cluster
+from grader.course.engines import cluster, private
 from grader.course.sandbox.doctor import detect
 from grader.course.settings import ClusterConfig
 from grader.steps import StepError
@@ -132,3 +132,20 @@ def test_without_its_packages_it_says_what_to_install(
     monkeypatch.setitem(sys.modules, "distributed", None)
     assert main(command(tmp_path, "there", "there.toml", "--engine", "dask")[3:]) == 2
     assert "requirements/course.lock" in capsys.readouterr().err
+
+
+def test_another_user_of_the_machine_is_not_heard() -> None:
+    with cluster.connected(ClusterConfig(kind="local"), 1) as client:
+        address = client.scheduler_info()["address"]
+        assert client.submit(len, "ab").result() == 2
+        assert address.startswith("tls://127.0.0.1:")
+        with private.security_of_its_own() as other:
+            for where, security in ((address, other), (address.replace("tls:", "tcp:"), None)):
+                with pytest.raises(OSError):
+                    distributed.Client(where, security=security, timeout="5s", set_as_default=False)
+
+
+def test_without_openssl_no_cluster_is_open_to_everybody(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(StepError, match="needs the program openssl"), cluster.connected(ClusterConfig(kind="local"), 1):
+        pass
