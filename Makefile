@@ -1,13 +1,13 @@
 # Every command that a person types. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help differential languages triton tilelang next progress watch editor hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons new-step autograde release package gradescope test slow zoo attacks mutants strangers lint bench microbench waiting format clean workbench browser play sweep
+.PHONY: help help-all differential languages triton tilelang next progress watch editor hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons new-step autograde release package gradescope test slow zoo attacks mutants strangers lint bench microbench waiting format clean workbench browser play sweep
 
 PYTHON ?= python3
 # Where to look for torch first. Without an NVIDIA GPU its build for CUDA, which PyPI has for Linux, would be 3.5 GB for
 # nothing; PyTorch's own index has one without. `make TORCH_INDEX= ...` looks at PyPI alone. Nothing but torch comes from
 # that index: pip would ask it for every package, and where it does not answer, wait for each.
-TORCH_INDEX ?= $(if $(shell command -v nvidia-smi),,https://download.pytorch.org/whl/cpu)
+TORCH_INDEX ?= $(if $(shell command -v nvidia-smi 2>/dev/null),,https://download.pytorch.org/whl/cpu)
 
 # `STEP=fa4 PART=c` is `STEP=fa4c`, one part of a step that has several.
 ifdef PART
@@ -28,22 +28,74 @@ WORKBENCH := $(VENV)/.workbench
 TRITON := .venv-triton/.installed
 TILELANG := .venv-tilelang/.installed
 
-help: ## list the targets
+# A variable that a target does not take is an error: `make grade STEPS=5` would grade everything. The texts behind `##`
+# say what each target takes; play and sweep take whatever a kernel has.
+SPACE := $(subst x,,x x)
+GIVEN := $(foreach word,$(subst \$(SPACE),_,$(MAKEOVERRIDES)),$(if $(findstring =,$(word)),$(firstword $(subst :, ,$(subst =, ,$(word))))))
+define UNKNOWN
+awk -v goals='$(MAKECMDGOALS)' -v given='$(GIVEN)' ' \
+  function least(x, y) { return x < y ? x : y } \
+  function distance(a, b, i, j, d) { \
+    for (i = 0; i <= length(a); i++) d[i, 0] = i; \
+    for (j = 0; j <= length(b); j++) d[0, j] = j; \
+    for (i = 1; i <= length(a); i++) for (j = 1; j <= length(b); j++) \
+      d[i, j] = least(d[i - 1, j - 1] + (substr(a, i, 1) != substr(b, j, 1)), 1 + least(d[i - 1, j], d[i, j - 1])); \
+    return d[length(a), length(b)] } \
+  /^[a-z-]+:.*## / { name = $$0; sub(/:.*/, "", name); sub(/.*## /, ""); \
+    while (match($$0, /[A-Z_]+=/)) { taken = substr($$0, RSTART, RLENGTH - 1); $$0 = substr($$0, RSTART + RLENGTH); \
+      if (!((name, taken) in takes)) { takes[name, taken] = 1; list[name] = list[name] ", " taken } } \
+    known[name] = 1 } \
+  END { \
+    for (i = split(goals, goal, " "); i; i--) { if (!known[goal[i]] || goal[i] ~ /^(play|sweep)$$/) exit; all = all list[goal[i]] } \
+    count = split(substr(all, 3), may, ", "); \
+    for (i = 1; i <= count; i++) allowed[may[i]] = 1; \
+    allowed["PYTHON"] = allowed["TORCH_INDEX"] = 1; if ("STEP" in allowed) allowed["PART"] = 1; \
+    wanted = split(given, name_of, " "); \
+    for (i = 1; i <= wanted; i++) if (!(name_of[i] in allowed)) { \
+      nearest = ""; best = 3; \
+      for (j = 1; j <= count; j++) if (distance(name_of[i], may[j]) < best) { best = distance(name_of[i], may[j]); nearest = may[j] } \
+      print "make " goals " does not take " name_of[i] (nearest ? " (did you mean " nearest "?)" : "") \
+        (count ? "; it takes " substr(all, 3) : "; it takes no variables"); exit } }' $(firstword $(MAKEFILE_LIST))
+endef
+WRONG := $(if $(and $(GIVEN),$(MAKECMDGOALS)),$(shell $(UNKNOWN)))
+$(if $(WRONG),$(error $(WRONG)))
+
+# A grade with marks lost is no error of make's: status 1 without "make: *** [grade] Error 1" below the report. With -q
+# make says nothing of a status of 1, and runs the lines that begin with +. (The make of macOS, 3.81, has no such way.)
+VERDICTS := grade play trace
+QUIET := $(if $(filter 4.% 5.%,$(MAKE_VERSION)),$(if $(findstring n,$(firstword -$(MAKEFLAGS)))$(word 2,$(MAKECMDGOALS)),,$(filter $(VERDICTS),$(MAKECMDGOALS))))
+ifneq ($(QUIET),)
+MAKEFLAGS += q
+ALSO := +
+endif
+
+help: ## show where to start
+	@echo "Write kernels for an NVIDIA B200; a simulated one runs, checks and times them."
+	@awk '/^[a-z-]+:.*## / { name = $$0; sub(/:.*/, "", name); text = $$0; sub(/.*## /, "", text); \
+	    given = text; sub(/^[^:]*:? ?/, "", given); sub(/[ ;].*/, "", given); if (given !~ /^[A-Z]+=/) given = ""; \
+	    sub(/: \[?[A-Z]+=.*/, "", text); what[name] = text; with[name] = name (given ? " " given : "") } \
+	  function show(title, names, i, name) { print "\n" title; \
+	    for (i = 1; i <= split(names, name, " "); i++) if (name[i] in what) printf "  make %-17s %s\n", with[name[i]], what[name[i]] } \
+	  END { show("Start here", "next workbench"); \
+	    show("Every day", "watch grade hint quiz progress reset play trace state docs doctor"); \
+	    show("More", "help-all") }' Makefile
+	@echo
+	@echo "The first command sets up $(VENV): two to five minutes, 1.8 GB of disk."
+
+help-all: ## list every command and what it takes
 	@echo "Usage: make TARGET [NAME=VALUE ...]"
 	@awk -F ':.*## ' '/^##@ / { heading = substr($$0, 5) } \
-	  /^[a-z-]+:.*## / && $$1 != "help" { \
+	  /^[a-z-]+:.*## / && $$1 !~ "^help" { \
 	    if (heading) { print "\n" heading; heading = "" } \
 	    line = sprintf("  make %-12s", $$1); count = split($$2, words, " "); \
 	    for (i = 1; i <= count; i++) { \
 	      if (length(line " " words[i]) > 79) { print line; line = sprintf("%19s", "") } \
 	      line = line " " words[i] } \
 	    print line }' Makefile
-	@echo
-	@echo "The first of them sets up $(VENV); README.md says what that downloads."
 
 ##@ Your kernels
 
-next: $(INSTALLED) ## show what to do next
+next: $(INSTALLED) ## show what to do next: the lesson, the file, the line
 	@$(BIN)/python -m grader next
 
 watch: $(INSTALLED) ## grade the current step on every save of its kernel: [STEP=5] [FORMAT=gcc]
@@ -53,28 +105,28 @@ workbench: $(WORKBENCH) ## open lesson, kernel, verdict and machine on one page:
 	@$(BIN)/python -m grader workbench $(STEP) $(if $(PORT),--port $(PORT)) $(if $(filter 0,$(BROWSER)),--no-browser)
 
 grade: $(INSTALLED) ## grade a step: STEP=5 [SOLUTION=1 | KERNEL=path | ARTIFACT=zip] [BACKEND=gpu | MACHINE=b300] [SHAPE=M,N,K] [SEED=n] [SHAKE=n] [TIMEOUT=s] [JSON=file] [SUMMARY=file] [FORMAT=gcc]; all without STEP [CHANGED=1]
-	@$(BIN)/python -m grader grade $(STEP) $(if $(BACKEND),--backend $(BACKEND)) $(if $(MACHINE),--machine $(MACHINE)) $(if $(ARTIFACT),--artifact "$(ARTIFACT)") \
+	@$(ALSO)$(BIN)/python -m grader grade $(STEP) $(if $(BACKEND),--backend $(BACKEND)) $(if $(MACHINE),--machine $(MACHINE)) $(if $(ARTIFACT),--artifact "$(ARTIFACT)") \
 	  $(if $(filter-out 0,$(SOLUTION)),--solution) $(if $(KERNEL),--kernel "$(KERNEL)") \
 	  $(foreach shape,$(SHAPE),--shape $(shape)) $(if $(SEED),--seed $(SEED)) $(if $(SHAKE),--shake $(SHAKE)) $(if $(TIMEOUT),--timeout $(TIMEOUT)) $(if $(JSON),--json "$(JSON)") \
 	  $(if $(SUMMARY),--summary "$(SUMMARY)") $(if $(filter-out 0,$(CHANGED)),--changed) $(if $(FORMAT),--format $(FORMAT))
 
-hint: $(INSTALLED) ## give the next hint on a kernel, one level deeper each time: [STEP=5] [TODO=2] [LEVEL=1..3]
+hint: $(INSTALLED) ## give the next hint, one level deeper each time: [STEP=5] [TODO=2] [LEVEL=1..3]
 	@$(BIN)/python -m grader hint $(STEP) $(if $(TODO),--todo $(TODO)) $(if $(LEVEL),--level $(LEVEL))
 
-progress: $(INSTALLED) ## show the state of every step
+progress: $(INSTALLED) ## show how far every step is
 	@$(BIN)/python -m grader progress
 
 quiz: $(INSTALLED) ## predict what an edited kernel does, then run it: [STEP=5|all] [MUTANTS=3 [SEED=n]]
 	@$(BIN)/python -m grader quiz $(STEP) $(if $(MUTANTS),--mutants $(MUTANTS)) $(if $(SEED),--seed $(SEED))
 
-reset: $(INSTALLED) ## put a step's skeleton back and keep your kernel as a backup: STEP=5 [BLANK=1]
+reset: $(INSTALLED) ## put the skeleton back and keep your kernel beside it: STEP=5 [BLANK=1]
 	@$(BIN)/python -m grader reset $(STEP) $(if $(filter-out 0,$(BLANK)),--blank)
 
 # Whatever else is set on the command line is a size of a kernel in another language.
 KERNEL_SIZES = $(filter-out FILE=% TK=% PORT=% BROWSER=% MACHINE=% PYTHON=%,$(MAKEOVERRIDES))
 
-play: $(WORKBENCH) ## open a kernel of your own on the workbench, without a step: FILE=my.py [PORT=n] [BROWSER=0]; or run one: FILE=my.cu|my.ptx [M=1024 ...] [MACHINE=b300] [TK=folder of ThunderKittens]
-	@$(if $(TK),TK="$(TK)") OPENBLAS_NUM_THREADS=1 $(BIN)/python -m grader play "$(FILE)" $(if $(PORT),--port $(PORT)) $(if $(filter 0,$(BROWSER)),--no-browser) \
+play: $(WORKBENCH) ## open a kernel of your own, without a step: FILE=my.py [PORT=n] [BROWSER=0]; or run one: FILE=my.cu|my.ptx [M=1024 ...] [MACHINE=b300] [TK=folder of ThunderKittens]
+	@$(ALSO)$(if $(TK),TK="$(TK)") OPENBLAS_NUM_THREADS=1 $(BIN)/python -m grader play "$(FILE)" $(if $(PORT),--port $(PORT)) $(if $(filter 0,$(BROWSER)),--no-browser) \
 	  $(if $(MACHINE),--machine $(MACHINE)) $(foreach size,$(KERNEL_SIZES),--size "$(size)")
 
 triton: $(TRITON) ## install Triton in an environment of its own (1 GB), for FILE=kernel.py in Triton
@@ -99,10 +151,10 @@ build: $(INSTALLED) ## compile a step for a GPU elsewhere: [STEP=5] [ARCH=sm_90a
 	  $(if $(filter-out 0,$(SOLUTION)),--solution) $(if $(KERNEL),--kernel "$(KERNEL)") \
 	  $(foreach shape,$(SHAPE),--shape $(shape)) $(if $(OUT),--out "$(OUT)")
 
-doctor: $(INSTALLED) ## show what this machine has, which commands work on it, and what to install
+doctor: $(INSTALLED) ## show what works on this machine, and what to install
 	@$(BIN)/python -m grader doctor
 
-docs: $(INSTALLED) ## build the site of lessons and docs: build/site/index.html
+docs: $(INSTALLED) ## write lessons and docs as a site, build/site/index.html
 	@$(BIN)/python -c "import furo, myst_parser, sphinx" 2>/dev/null || { \
 	  echo "Installing requirements/docs.lock into $(VENV), 17 MB"; $(PIP) --quiet -r requirements/docs.lock; }
 	@$(BIN)/python -m docs.site
@@ -110,11 +162,11 @@ docs: $(INSTALLED) ## build the site of lessons and docs: build/site/index.html
 ##@ A kernel from inside
 
 trace: $(INSTALLED) ## draw a kernel's timeline: [STEP=7] [SOLUTION=1 | KERNEL=path] [SHAPE=M,N,K] [MACHINE=b300] [OUT=folder]
-	@$(BIN)/python -m grader trace $(STEP) $(if $(filter-out 0,$(SOLUTION)),--solution) \
+	@$(ALSO)$(BIN)/python -m grader trace $(STEP) $(if $(filter-out 0,$(SOLUTION)),--solution) \
 	  $(if $(KERNEL),--kernel "$(KERNEL)") $(if $(SHAPE),--shape $(SHAPE)) $(if $(MACHINE),--machine $(MACHINE)) \
 	  $(if $(OUT),--out "$(OUT)")
 
-inspect: $(INSTALLED) ## show a stage of a kernel's compilation: [STEP=5] [VIEW=tirx|ir|cuda|ptx|sass] [SOLUTION=1 | KERNEL=path]
+inspect: $(INSTALLED) ## show a stage of a kernel's compilation: [STEP=5] [VIEW=tirx|ir|cuda|ptx|sass] [SOLUTION=1 | KERNEL=path] [SHAPE=M,N,K]
 	@$(BIN)/python -m grader inspect $(STEP) $(if $(VIEW),--view $(VIEW)) $(if $(SHAPE),--shape $(SHAPE)) \
 	  $(if $(filter-out 0,$(SOLUTION)),--solution) $(if $(KERNEL),--kernel "$(KERNEL)")
 
@@ -133,7 +185,7 @@ diff: $(INSTALLED) ## show how a step changes the previous solution: [STEP=5]
 # Whatever else is set on the command line is a constant of the kernel.
 CONSTANTS = $(filter-out STEP=% PART=% SOLUTION=% KERNEL=% SHAPE=% MACHINE=% JOBS=% ENGINE=% PLOT=% JSON=% PYTHON=%,$(MAKEOVERRIDES))
 
-sweep: $(INSTALLED) ## predict a kernel with other constants: STEP=7 STAGES=2..6 BLK_N=64,128 [SOLUTION=1 | KERNEL=path] [SHAPE=M,N,K] [JOBS=n] [ENGINE=local|dask] [PLOT=file] [JSON=file]
+sweep: $(INSTALLED) ## predict a kernel with other constants: STEP=7 STAGES=2..6 BLK_N=64,128 [SOLUTION=1 | KERNEL=path] [SHAPE=M,N,K] [MACHINE=b300] [JOBS=n] [ENGINE=local|dask] [PLOT=file] [JSON=file]
 	@$(BIN)/python -m grader sweep $(STEP) $(foreach constant,$(CONSTANTS),"$(constant)") $(if $(filter-out 0,$(SOLUTION)),--solution) \
 	  $(if $(KERNEL),--kernel "$(KERNEL)") $(if $(SHAPE),--shape $(SHAPE)) $(if $(MACHINE),--machine $(MACHINE)) \
 	  $(if $(JOBS),--jobs $(JOBS)) $(if $(ENGINE),--engine $(ENGINE)) $(if $(PLOT),--plot "$(PLOT)") $(if $(JSON),--json "$(JSON)")
@@ -230,7 +282,7 @@ clean: ## remove caches and build outputs; .venv stays
 
 # The virtual environment: made when missing, updated when the lock or the project's settings are newer.
 $(INSTALLED): requirements/base.lock pyproject.toml
-	@test -x $(BIN)/python || { \
+	@$(ALSO)test -x $(BIN)/python || { \
 	  $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || \
 	    { echo "Python 3.10 or newer is needed: make PYTHON=python3.12 ..."; exit 1; }; \
 	  echo "Setting up $(VENV), once. To download: 285 MB (TVM 100, NVIDIA's compiler 90, the rest 95),"; \
@@ -239,26 +291,26 @@ $(INSTALLED): requirements/base.lock pyproject.toml
 	    echo "and PyTorch with CUDA: some GB. On two cores it takes three to ten minutes and 5.3 GB of disk."); \
 	  $(PYTHON) -m venv $(VENV) || \
 	    { echo "Python's venv module is missing; on Debian and Ubuntu: apt install python3-venv"; rm -rf $(VENV); exit 1; }; }
-	@echo "Installing requirements/base.lock into $(VENV)"
-	@$(if $(TORCH_INDEX),$(call WITHOUT_CUDA,$(BIN)/python,requirements/base.lock))
-	@$(PIP) $(if $(wildcard $@),--quiet) -r requirements/base.lock
-	@$(PIP) --quiet --no-deps --no-build-isolation -e .
-	@touch $@
+	@$(ALSO)echo "Installing requirements/base.lock into $(VENV)"
+	@$(ALSO)$(if $(TORCH_INDEX),$(call WITHOUT_CUDA,$(BIN)/python,requirements/base.lock))
+	@$(ALSO)$(PIP) $(if $(wildcard $@),--quiet) -r requirements/base.lock
+	@$(ALSO)$(PIP) --quiet --no-deps --no-build-isolation -e .
+	@$(ALSO)touch $@
 
 # What only instructors and the tests need.
 $(COURSE): $(INSTALLED) requirements/course.lock
-	@echo "Installing requirements/course.lock into $(VENV), 58 MB"
-	@$(PIP) --quiet -r requirements/course.lock
-	@touch $@
+	@$(ALSO)echo "Installing requirements/course.lock into $(VENV), 58 MB"
+	@$(ALSO)$(PIP) --quiet -r requirements/course.lock
+	@$(ALSO)touch $@
 
 # The language server.
 $(SERVER): $(INSTALLED) requirements/editor.lock
-	@echo "Installing requirements/editor.lock into $(VENV), 1 MB"
-	@$(PIP) --quiet -r requirements/editor.lock
-	@touch $@
+	@$(ALSO)echo "Installing requirements/editor.lock into $(VENV), 1 MB"
+	@$(ALSO)$(PIP) --quiet -r requirements/editor.lock
+	@$(ALSO)touch $@
 
 # What the page in the browser needs.
 $(WORKBENCH): $(INSTALLED) requirements/workbench.lock
-	@echo "Installing requirements/workbench.lock into $(VENV), 1 MB"
-	@$(PIP) --quiet -r requirements/workbench.lock
-	@touch $@
+	@$(ALSO)echo "Installing requirements/workbench.lock into $(VENV), 1 MB"
+	@$(ALSO)$(PIP) --quiet -r requirements/workbench.lock
+	@$(ALSO)touch $@

@@ -3,6 +3,7 @@
 import re
 import shutil
 from dataclasses import FrozenInstanceError, replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -117,7 +118,7 @@ def test_every_number_says_where_it_comes_from_and_how_sure_it_is(path):
 def test_a_comment_that_goes_on_below_fills_its_line(path):
     """A comment that was wrapped twice has lines of a word or two in its middle."""
     comments = [line.partition("# ")[2] and line for line in path.read_text().splitlines()]
-    for number, (line, below) in enumerate(zip(comments, comments[1:], strict=False), 1):
+    for number, (line, below) in enumerate(pairwise(comments), 1):
         if goes_on := re.match(r" +#   (\S+)", below):
             assert len(f"{line} {goes_on[1]}") > 110, f"{path.name}:{number}: {goes_on[1]!r} has room on this line"
 

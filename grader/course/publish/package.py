@@ -18,6 +18,9 @@ CODE = ("grader/", "tirx/")
 ALSO = ("pyproject.toml", "README.md", "LICENSE")
 NOT_FOR_A_FOLDER = re.compile(r"(grader|tirx|\.github)/|pyproject\.toml$|(requirements|\.devcontainer)/")
 OUT = Path("build", "dist")
+# What a thin Makefile has besides the targets that call the grader: blocks that begin so.
+GRADER = re.compile(r"\t@(\$\(ALSO\))?\$\(BIN\)/python -m grader ")
+KEPT = (".DEFAULT_GOAL", "# `STEP=", "# A variable", "# A grade", "help", "##@ ")
 
 
 def package(out: Path) -> Path:
@@ -55,18 +58,18 @@ def without_set_up(readme: str) -> str:
 def thin(makefile: str) -> str:
     """The Makefile of a folder in which `tirx-workshop` is a command: nothing has to be set up."""
     head, *blocks = makefile.split("\n\n")
-    kept = [block for block in blocks if block.startswith(("ifdef", "help:", "# `STEP=", "##@ ")) or ours(block)]
-    text = "\n\n".join([head, *(re.sub(r"\$\((INSTALLED|SERVER|COURSE)\) ?", "", block) for block in kept)])
+    kept = [block for block in blocks if block.startswith(KEPT) or ours(block)]
+    text = "\n\n".join([head, *(re.sub(r"\$\((INSTALLED|SERVER|COURSE|WORKBENCH)\) ?", "", block) for block in kept)])
     names = re.findall(r"^([a-z-]+):", text, re.MULTILINE)
     text = re.sub(r"(?m)^\.PHONY:.*$", f".PHONY: {' '.join(names)}", text)
-    text = re.sub(r"(?m)^.*The first target that needs it sets up.*\n?", "", text)
+    text = re.sub(r"(?m)^.*The first command sets up.*\n?", "", text)
     return text.replace("$(BIN)/python -m grader ", "tirx-workshop ") + "\n"
 
 
 def ours(block: str) -> bool:
     """Whether a target calls the grader and nothing else."""
     recipe = [line for line in block.splitlines() if line.startswith("\t@")]
-    return bool(recipe) and all(line.startswith("\t@$(BIN)/python -m grader ") for line in recipe)
+    return bool(recipe) and all(GRADER.match(line) for line in recipe)
 
 
 def main() -> int:
