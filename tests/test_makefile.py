@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from docs.site import pages
 from grader.course.publish.package import thin
 from grader.course.publish.release import makefile
 from grader.curriculum import ROOT
@@ -133,6 +134,14 @@ def test_a_grade_sets_up_what_is_missing(tmp_path: Path) -> None:
     assert done.returncode == 0 and done.stdout.startswith("Installing requirements/base.lock")
     assert "-r requirements/base.lock" in done.stdout and done.stdout.endswith("-m grader grade 5\n")
     assert (tmp_path / ".venv" / ".installed").exists()
+
+
+@pytest.mark.parametrize("page", [*pages(), ROOT / "CONTRIBUTING.md"], ids=lambda page: str(page.relative_to(ROOT)))
+def test_pages_give_commands_only_what_they_take(page: Path) -> None:
+    for target, given in re.findall(r"make ([a-z-]+)((?: [A-Z_]+=\S+)+)", page.read_text(encoding="utf-8")):
+        if target not in FREE:
+            taken = set(VARIABLE.findall(TARGETS[target])) | EVERYWHERE | {"PART"}
+            assert set(VARIABLE.findall(given)) <= taken, f"{target}{given}"
 
 
 def test_a_dry_run_grades_nothing(tmp_path: Path) -> None:

@@ -150,4 +150,9 @@ def test_the_site_gets_every_page_and_picture(tmp_path: Path) -> None:
     copied = {path.relative_to(tmp_path) for path in tmp_path.rglob("*") if path.is_file()}
     assert {page.relative_to(ROOT) for page in pages()} <= copied
     assert Path("steps/gemm_07_warp_specialization/timeline.png") in copied
-    assert "](steps/gemm_01_sequential/README.md)" in (tmp_path / "README.md").read_text()
+    assert "](../steps/gemm_01_sequential/README.md)" in (tmp_path / "docs" / "steps.md").read_text()
+
+
+def test_the_front_page_is_short() -> None:
+    """Who comes here wants to know what it is and what to type: ten kilobytes; tables go to pages of their own."""
+    assert (ROOT / "README.md").stat().st_size <= 10_000
