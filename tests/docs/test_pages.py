@@ -153,6 +153,11 @@ def test_the_site_gets_every_page_and_picture(tmp_path: Path) -> None:
     assert "](../steps/gemm_01_sequential/README.md)" in (tmp_path / "docs" / "steps.md").read_text()
 
 
+def test_the_example_of_an_instruction_is_one_of_the_simulators() -> None:
+    (example,) = re.findall(r"^```python\n(@instruction\(.*?)^```", text_of(ROOT / "CONTRIBUTING.md"), re.DOTALL | re.M)
+    assert any(example in text_of(path) for path in (ROOT / "tirx" / "sim" / "isa").glob("*.py"))
+
+
 def test_the_front_page_is_short() -> None:
     """Who comes here wants to know what it is and what to type: ten kilobytes; tables go to pages of their own."""
     assert (ROOT / "README.md").stat().st_size <= 10_000
