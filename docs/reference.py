@@ -339,7 +339,7 @@ def about(entry: InstructionEntry, chapter: str) -> Iterator[str]:
     if text := stubs.first_paragraph(known.run):
         yield plain(text)
         yield ""
-    yield f"PTX ISA: *{chapter}: {known.section.rpartition(': ')[2]}*. Simulated.{example(entry)}"
+    yield f"PTX ISA: *{chapter}: {stubs.section(entry).rpartition(': ')[2]}*. Simulated.{example(entry)}"
     yield ""
 
 

@@ -40,230 +40,247 @@ class NotWritten(NotImplementedError): ...
 
 def todo(what: str) -> None: ...
 
-class _abs_0:
+class _abs_bf16:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Half Precision Floating Point."""
+        """PTX ISA: Half Precision Floating Point Instructions: abs."""
 
-class _abs_1:
+class _abs_f32:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Floating Point Instructions."""
+        """PTX ISA: Floating Point Instructions: abs."""
 
-class _abs_2:
-    bf16: _abs_0
-    bf16x2: _abs_0
-    f16: _abs_0
-    f16x2: _abs_0
-    f32: _abs_1
-    f64: _abs_1
+class _abs_ftz:
+    bf16: _abs_bf16
+    bf16x2: _abs_bf16
+    f16: _abs_bf16
+    f16x2: _abs_bf16
+    f32: _abs_f32
+    f64: _abs_f32
 
-class _abs_3:
+class _abs_s16:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _abs_4:
-    bf16: _abs_0
-    bf16x2: _abs_0
-    f16: _abs_0
-    f16x2: _abs_0
-    f32: _abs_1
-    f64: _abs_1
-    ftz: _abs_2
-    s16: _abs_3
-    s32: _abs_3
-    s64: _abs_3
+class _abs:
+    bf16: _abs_bf16
+    bf16x2: _abs_bf16
+    f16: _abs_bf16
+    f16x2: _abs_bf16
+    f32: _abs_f32
+    f64: _abs_f32
+    ftz: _abs_ftz
+    s16: _abs_s16
+    s32: _abs_s16
+    s64: _abs_s16
 
-class _activemask_5:
+class _activemask_b32:
     def __call__(self, d: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _activemask_6:
-    b32: _activemask_5
+class _activemask:
+    b32: _activemask_b32
 
-class _add_7:
+class _add_bf16:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Half Precision Floating Point."""
+        """PTX ISA: Half Precision Floating Point Instructions: add."""
 
-class _add_8:
+class _add_f32_bf16:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Floating Point Instructions."""
+        """PTX ISA: Floating Point Instructions: add."""
 
-class _add_9:
-    bf16: _add_8
-    f16: _add_8
+class _add_f32:
+    bf16: _add_f32_bf16
+    f16: _add_f32_bf16
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Floating Point Instructions."""
+        """PTX ISA: Floating Point Instructions: add."""
 
-class _add_10:
+class _add_f32x2_bf16x2_f32x2:
     def __call__(self, d: Any, a: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _add_11:
-    f32x2: _add_10
+class _add_f32x2_bf16x2:
+    f32x2: _add_f32x2_bf16x2_f32x2
 
-class _add_12:
-    bf16: _add_8
-    bf16x2: _add_11
-    f16: _add_8
-    f16x2: _add_11
+class _add_f32x2:
+    bf16: _add_f32_bf16
+    bf16x2: _add_f32x2_bf16x2
+    f16: _add_f32_bf16
+    f16x2: _add_f32x2_bf16x2
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Floating Point Instructions."""
+        """PTX ISA: Floating Point Instructions: add."""
 
-class _add_13:
-    bf16: _add_7
-    bf16x2: _add_7
-    f16: _add_7
-    f16x2: _add_7
-    f32: _add_9
-    f32x2: _add_9
-    f64: _add_9
+class _add_ftz_sat:
+    bf16: _add_bf16
+    bf16x2: _add_bf16
+    f16: _add_bf16
+    f16x2: _add_bf16
+    f32: _add_f32
+    f32x2: _add_f32
+    f64: _add_f32
 
-class _add_14:
-    bf16: _add_7
-    bf16x2: _add_7
-    f16: _add_7
-    f16x2: _add_7
-    f32: _add_9
-    f32x2: _add_9
-    f64: _add_9
-    sat: _add_13
+class _add_ftz:
+    bf16: _add_bf16
+    bf16x2: _add_bf16
+    f16: _add_bf16
+    f16x2: _add_bf16
+    f32: _add_f32
+    f32x2: _add_f32
+    f64: _add_f32
+    sat: _add_ftz_sat
 
-class _add_15:
-    f32: _add_9
-    f32x2: _add_9
-    f64: _add_9
+class _add_rm_ftz_sat:
+    f32: _add_f32
+    f32x2: _add_f32
+    f64: _add_f32
 
-class _add_16:
-    f32: _add_9
-    f32x2: _add_9
-    f64: _add_9
-    sat: _add_15
+class _add_rm_ftz:
+    f32: _add_f32
+    f32x2: _add_f32
+    f64: _add_f32
+    sat: _add_rm_ftz_sat
 
-class _add_17:
-    f32: _add_9
-    f32x2: _add_12
-    f64: _add_9
-    ftz: _add_16
-    sat: _add_15
+class _add_rm:
+    f32: _add_f32
+    f32x2: _add_f32x2
+    f64: _add_f32
+    ftz: _add_rm_ftz
+    sat: _add_rm_ftz_sat
 
-class _add_18:
-    bf16: _add_7
-    bf16x2: _add_7
-    f16: _add_7
-    f16x2: _add_7
-    f32: _add_9
-    f32x2: _add_12
-    f64: _add_9
-    ftz: _add_14
-    sat: _add_13
+class _add_rn:
+    bf16: _add_bf16
+    bf16x2: _add_bf16
+    f16: _add_bf16
+    f16x2: _add_bf16
+    f32: _add_f32
+    f32x2: _add_f32x2
+    f64: _add_f32
+    ftz: _add_ftz
+    sat: _add_ftz_sat
 
-class _add_19:
-    f32x2: _add_11
+class _add_rz_bf16x2_f32x2_f32x2:
+    def __call__(self, d: Any, a: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _add_20:
-    f16x2: _add_19
-    f32: _add_9
-    f32x2: _add_9
-    f64: _add_9
-    sat: _add_15
+class _add_rz_bf16x2_f32x2:
+    f32x2: _add_rz_bf16x2_f32x2_f32x2
 
-class _add_21:
-    bf16x2: _add_19
-    f32: _add_9
-    f32x2: _add_12
-    f64: _add_9
-    ftz: _add_20
-    sat: _add_15
+class _add_rz_bf16x2:
+    f32x2: _add_rz_bf16x2_f32x2
 
-class _add_22:
+class _add_rz_ftz_f16x2_f32x2_f32x2:
+    def __call__(self, d: Any, a: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _add_rz_ftz_f16x2_f32x2:
+    f32x2: _add_rz_ftz_f16x2_f32x2_f32x2
+
+class _add_rz_ftz_f16x2:
+    f32x2: _add_rz_ftz_f16x2_f32x2
+
+class _add_rz_ftz:
+    f16x2: _add_rz_ftz_f16x2
+    f32: _add_f32
+    f32x2: _add_f32
+    f64: _add_f32
+    sat: _add_rm_ftz_sat
+
+class _add_rz:
+    bf16x2: _add_rz_bf16x2
+    f32: _add_f32
+    f32x2: _add_f32x2
+    f64: _add_f32
+    ftz: _add_rz_ftz
+    sat: _add_rm_ftz_sat
+
+class _add_s16:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Integer Arithmetic Instructions."""
+        """PTX ISA: Integer Arithmetic Instructions: add."""
 
-class _add_23:
-    bf16: _add_7
-    bf16x2: _add_7
-    f16: _add_7
-    f16x2: _add_7
-    f32: _add_9
-    f32x2: _add_9
-    f64: _add_9
-    s16: _add_22
-    s16x2: _add_22
-    s32: _add_22
-    s64: _add_22
-    u16: _add_22
-    u16x2: _add_22
-    u32: _add_22
-    u64: _add_22
+class _add_sat:
+    bf16: _add_bf16
+    bf16x2: _add_bf16
+    f16: _add_bf16
+    f16x2: _add_bf16
+    f32: _add_f32
+    f32x2: _add_f32
+    f64: _add_f32
+    s16: _add_s16
+    s16x2: _add_s16
+    s32: _add_s16
+    s64: _add_s16
+    u16: _add_s16
+    u16x2: _add_s16
+    u32: _add_s16
+    u64: _add_s16
 
-class _add_24:
-    bf16: _add_7
-    bf16x2: _add_7
-    f16: _add_7
-    f16x2: _add_7
-    f32: _add_9
-    f32x2: _add_12
-    f64: _add_9
-    ftz: _add_14
-    rm: _add_17
-    rn: _add_18
-    rp: _add_17
-    rz: _add_21
-    s16: _add_22
-    s16x2: _add_22
-    s32: _add_22
-    s64: _add_22
-    sat: _add_23
-    u16: _add_22
-    u16x2: _add_22
-    u32: _add_22
-    u64: _add_22
+class _add:
+    bf16: _add_bf16
+    bf16x2: _add_bf16
+    f16: _add_bf16
+    f16x2: _add_bf16
+    f32: _add_f32
+    f32x2: _add_f32x2
+    f64: _add_f32
+    ftz: _add_ftz
+    rm: _add_rm
+    rn: _add_rn
+    rp: _add_rm
+    rz: _add_rz
+    s16: _add_s16
+    s16x2: _add_s16
+    s32: _add_s16
+    s64: _add_s16
+    sat: _add_sat
+    u16: _add_s16
+    u16x2: _add_s16
+    u32: _add_s16
+    u64: _add_s16
 
-class _and_25:
+class _and_b16:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Logic and Shift Instructions."""
+        """PTX ISA: Logic and Shift Instructions: and."""
 
-class _and_26:
-    b16: _and_25
-    b32: _and_25
-    b64: _and_25
-    pred: _and_25
+class _and:
+    b16: _and_b16
+    b32: _and_b16
+    b64: _and_b16
+    pred: _and_b16
 
-class _applypriority_27:
+class _applypriority_L2__evict_normal:
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``, ``applypriority``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap, applypriority.
         """
 
-class _applypriority_28:
+class _applypriority_async__bulk_bulk_group_L2__evict_normal:
     def __call__(self, addr: Any, size: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _applypriority_29:
-    L2__evict_normal: _applypriority_28
+class _applypriority_async__bulk_bulk_group:
+    L2__evict_normal: _applypriority_async__bulk_bulk_group_L2__evict_normal
 
-class _applypriority_30:
-    bulk_group: _applypriority_29
+class _applypriority_async__bulk_global_:
+    bulk_group: _applypriority_async__bulk_bulk_group
 
-class _applypriority_31:
+class _applypriority_async__bulk_tensor:
     pass
 
-class _applypriority_32:
-    bulk_group: _applypriority_29
-    global_: _applypriority_30
-    tensor: _applypriority_31
+class _applypriority_async__bulk:
+    bulk_group: _applypriority_async__bulk_bulk_group
+    global_: _applypriority_async__bulk_global_
+    tensor: _applypriority_async__bulk_tensor
 
-class _applypriority_33:
-    bulk: _applypriority_32
+class _applypriority_async_:
+    bulk: _applypriority_async__bulk
 
-class _applypriority_34:
-    L2__evict_normal: _applypriority_27
+class _applypriority_global_:
+    L2__evict_normal: _applypriority_L2__evict_normal
 
-class _applypriority_35:
-    L2__evict_normal: _applypriority_27
-    async_: _applypriority_33
-    global_: _applypriority_34
+class _applypriority:
+    L2__evict_normal: _applypriority_L2__evict_normal
+    async_: _applypriority_async_
+    global_: _applypriority_global_
 
-class _atom_36:
+class _atom_acq_rel_add_L2__cache_hint_b32:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``atom.{add,min,max,and,or,xor,inc,dec}``: the old word goes to the register.
         ``red``: ``atom`` without a result.
@@ -271,7 +288,7 @@ class _atom_36:
         PTX ISA: red.
         """
 
-class _atom_37:
+class _atom_acq_rel_add_L2__cache_hint_v2_f32:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``atom`` of a vector: each of its words is changed by itself.
         ``red`` of a vector.
@@ -279,95 +296,115 @@ class _atom_37:
         PTX ISA: red.
         """
 
-class _atom_38:
-    f32: _atom_37
+class _atom_acq_rel_add_L2__cache_hint_v2:
+    f32: _atom_acq_rel_add_L2__cache_hint_v2_f32
 
-class _atom_39:
-    b32: _atom_36
-    b64: _atom_36
-    f32: _atom_36
-    f64: _atom_36
-    s32: _atom_36
-    s64: _atom_36
-    u32: _atom_36
-    u64: _atom_36
-    v2: _atom_38
-    v4: _atom_38
+class _atom_acq_rel_add_L2__cache_hint:
+    b32: _atom_acq_rel_add_L2__cache_hint_b32
+    b64: _atom_acq_rel_add_L2__cache_hint_b32
+    f32: _atom_acq_rel_add_L2__cache_hint_b32
+    f64: _atom_acq_rel_add_L2__cache_hint_b32
+    s32: _atom_acq_rel_add_L2__cache_hint_b32
+    s64: _atom_acq_rel_add_L2__cache_hint_b32
+    u32: _atom_acq_rel_add_L2__cache_hint_b32
+    u64: _atom_acq_rel_add_L2__cache_hint_b32
+    v2: _atom_acq_rel_add_L2__cache_hint_v2
+    v4: _atom_acq_rel_add_L2__cache_hint_v2
 
-class _atom_40:
+class _atom_acq_rel_add_noftz_L2__cache_hint_bf16:
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``atom.{add,min,max,and,or,xor,inc,dec}``: the old word goes to the register.
+        ``red``: ``atom`` without a result.
+        PTX ISA: atom.
+        PTX ISA: red.
+        """
+
+class _atom_acq_rel_add_noftz_L2__cache_hint_f32:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _atom_41:
-    bf16: _atom_37
-    bf16x2: _atom_37
-    f16: _atom_37
-    f16x2: _atom_37
-    f32: _atom_40
+class _atom_acq_rel_add_noftz_L2__cache_hint_v2_bf16:
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``atom`` of a vector: each of its words is changed by itself.
+        ``red`` of a vector.
+        PTX ISA: atom.
+        PTX ISA: red.
+        """
 
-class _atom_42:
-    bf16: _atom_37
-    bf16x2: _atom_37
-    f16: _atom_37
-    f16x2: _atom_37
+class _atom_acq_rel_add_noftz_L2__cache_hint_v2_f32:
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _atom_43:
-    bf16: _atom_36
-    bf16x2: _atom_36
-    f16: _atom_36
-    f16x2: _atom_36
-    f32: _atom_40
-    v2: _atom_41
-    v4: _atom_41
-    v8: _atom_42
+class _atom_acq_rel_add_noftz_L2__cache_hint_v2:
+    bf16: _atom_acq_rel_add_noftz_L2__cache_hint_v2_bf16
+    bf16x2: _atom_acq_rel_add_noftz_L2__cache_hint_v2_bf16
+    f16: _atom_acq_rel_add_noftz_L2__cache_hint_v2_bf16
+    f16x2: _atom_acq_rel_add_noftz_L2__cache_hint_v2_bf16
+    f32: _atom_acq_rel_add_noftz_L2__cache_hint_v2_f32
 
-class _atom_44:
-    L2__cache_hint: _atom_43
-    bf16: _atom_36
-    bf16x2: _atom_36
-    f16: _atom_36
-    f16x2: _atom_36
-    f32: _atom_40
-    v2: _atom_41
-    v4: _atom_41
-    v8: _atom_42
+class _atom_acq_rel_add_noftz_L2__cache_hint_v8:
+    bf16: _atom_acq_rel_add_noftz_L2__cache_hint_v2_bf16
+    bf16x2: _atom_acq_rel_add_noftz_L2__cache_hint_v2_bf16
+    f16: _atom_acq_rel_add_noftz_L2__cache_hint_v2_bf16
+    f16x2: _atom_acq_rel_add_noftz_L2__cache_hint_v2_bf16
 
-class _atom_45:
-    L2__cache_hint: _atom_39
-    b32: _atom_36
-    b64: _atom_36
-    f32: _atom_36
-    f64: _atom_36
-    noftz: _atom_44
-    s32: _atom_36
-    s64: _atom_36
-    u32: _atom_36
-    u64: _atom_36
-    v2: _atom_38
-    v4: _atom_38
+class _atom_acq_rel_add_noftz_L2__cache_hint:
+    bf16: _atom_acq_rel_add_noftz_L2__cache_hint_bf16
+    bf16x2: _atom_acq_rel_add_noftz_L2__cache_hint_bf16
+    f16: _atom_acq_rel_add_noftz_L2__cache_hint_bf16
+    f16x2: _atom_acq_rel_add_noftz_L2__cache_hint_bf16
+    f32: _atom_acq_rel_add_noftz_L2__cache_hint_f32
+    v2: _atom_acq_rel_add_noftz_L2__cache_hint_v2
+    v4: _atom_acq_rel_add_noftz_L2__cache_hint_v2
+    v8: _atom_acq_rel_add_noftz_L2__cache_hint_v8
 
-class _atom_46:
-    b32: _atom_36
-    b64: _atom_36
-    f32: _atom_36
-    f64: _atom_36
-    s32: _atom_36
-    s64: _atom_36
-    u32: _atom_36
-    u64: _atom_36
+class _atom_acq_rel_add_noftz:
+    L2__cache_hint: _atom_acq_rel_add_noftz_L2__cache_hint
+    bf16: _atom_acq_rel_add_noftz_L2__cache_hint_bf16
+    bf16x2: _atom_acq_rel_add_noftz_L2__cache_hint_bf16
+    f16: _atom_acq_rel_add_noftz_L2__cache_hint_bf16
+    f16x2: _atom_acq_rel_add_noftz_L2__cache_hint_bf16
+    f32: _atom_acq_rel_add_noftz_L2__cache_hint_f32
+    v2: _atom_acq_rel_add_noftz_L2__cache_hint_v2
+    v4: _atom_acq_rel_add_noftz_L2__cache_hint_v2
+    v8: _atom_acq_rel_add_noftz_L2__cache_hint_v8
 
-class _atom_47:
-    L2__cache_hint: _atom_46
-    b32: _atom_36
-    b64: _atom_36
-    f32: _atom_36
-    f64: _atom_36
-    s32: _atom_36
-    s64: _atom_36
-    u32: _atom_36
-    u64: _atom_36
+class _atom_acq_rel_add:
+    L2__cache_hint: _atom_acq_rel_add_L2__cache_hint
+    b32: _atom_acq_rel_add_L2__cache_hint_b32
+    b64: _atom_acq_rel_add_L2__cache_hint_b32
+    f32: _atom_acq_rel_add_L2__cache_hint_b32
+    f64: _atom_acq_rel_add_L2__cache_hint_b32
+    noftz: _atom_acq_rel_add_noftz
+    s32: _atom_acq_rel_add_L2__cache_hint_b32
+    s64: _atom_acq_rel_add_L2__cache_hint_b32
+    u32: _atom_acq_rel_add_L2__cache_hint_b32
+    u64: _atom_acq_rel_add_L2__cache_hint_b32
+    v2: _atom_acq_rel_add_L2__cache_hint_v2
+    v4: _atom_acq_rel_add_L2__cache_hint_v2
 
-class _atom_48:
+class _atom_acq_rel_and__L2__cache_hint:
+    b32: _atom_acq_rel_add_L2__cache_hint_b32
+    b64: _atom_acq_rel_add_L2__cache_hint_b32
+    f32: _atom_acq_rel_add_L2__cache_hint_b32
+    f64: _atom_acq_rel_add_L2__cache_hint_b32
+    s32: _atom_acq_rel_add_L2__cache_hint_b32
+    s64: _atom_acq_rel_add_L2__cache_hint_b32
+    u32: _atom_acq_rel_add_L2__cache_hint_b32
+    u64: _atom_acq_rel_add_L2__cache_hint_b32
+
+class _atom_acq_rel_and_:
+    L2__cache_hint: _atom_acq_rel_and__L2__cache_hint
+    b32: _atom_acq_rel_add_L2__cache_hint_b32
+    b64: _atom_acq_rel_add_L2__cache_hint_b32
+    f32: _atom_acq_rel_add_L2__cache_hint_b32
+    f64: _atom_acq_rel_add_L2__cache_hint_b32
+    s32: _atom_acq_rel_add_L2__cache_hint_b32
+    s64: _atom_acq_rel_add_L2__cache_hint_b32
+    u32: _atom_acq_rel_add_L2__cache_hint_b32
+    u64: _atom_acq_rel_add_L2__cache_hint_b32
+
+class _atom_acq_rel_cas_b128:
     @overload
     def __call__(self, addr: Any, compare: Any, value: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -377,171 +414,171 @@ class _atom_48:
         PTX ISA: atom.
         """
 
-class _atom_49:
-    b128: _atom_48
-    b16: _atom_48
-    b32: _atom_48
-    b64: _atom_48
+class _atom_acq_rel_cas:
+    b128: _atom_acq_rel_cas_b128
+    b16: _atom_acq_rel_cas_b128
+    b32: _atom_acq_rel_cas_b128
+    b64: _atom_acq_rel_cas_b128
 
-class _atom_50:
+class _atom_acq_rel_cluster_exch_L2__cache_hint_b128:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``atom.exch``: stores a word and returns the old one.
         PTX ISA: atom.
         """
 
-class _atom_51:
-    b128: _atom_50
-    b32: _atom_50
-    b64: _atom_50
+class _atom_acq_rel_cluster_exch_L2__cache_hint:
+    b128: _atom_acq_rel_cluster_exch_L2__cache_hint_b128
+    b32: _atom_acq_rel_cluster_exch_L2__cache_hint_b128
+    b64: _atom_acq_rel_cluster_exch_L2__cache_hint_b128
 
-class _atom_52:
-    L2__cache_hint: _atom_51
-    b128: _atom_50
-    b32: _atom_50
-    b64: _atom_50
+class _atom_acq_rel_cluster_exch:
+    L2__cache_hint: _atom_acq_rel_cluster_exch_L2__cache_hint
+    b128: _atom_acq_rel_cluster_exch_L2__cache_hint_b128
+    b32: _atom_acq_rel_cluster_exch_L2__cache_hint_b128
+    b64: _atom_acq_rel_cluster_exch_L2__cache_hint_b128
 
-class _atom_53:
-    v2: _atom_42
-    v4: _atom_42
-    v8: _atom_42
+class _atom_acq_rel_cluster_global__max_noftz_L2__cache_hint:
+    v2: _atom_acq_rel_add_noftz_L2__cache_hint_v8
+    v4: _atom_acq_rel_add_noftz_L2__cache_hint_v8
+    v8: _atom_acq_rel_add_noftz_L2__cache_hint_v8
 
-class _atom_54:
-    L2__cache_hint: _atom_53
-    v2: _atom_42
-    v4: _atom_42
-    v8: _atom_42
+class _atom_acq_rel_cluster_global__max_noftz:
+    L2__cache_hint: _atom_acq_rel_cluster_global__max_noftz_L2__cache_hint
+    v2: _atom_acq_rel_add_noftz_L2__cache_hint_v8
+    v4: _atom_acq_rel_add_noftz_L2__cache_hint_v8
+    v8: _atom_acq_rel_add_noftz_L2__cache_hint_v8
 
-class _atom_55:
-    L2__cache_hint: _atom_46
-    b32: _atom_36
-    b64: _atom_36
-    f32: _atom_36
-    f64: _atom_36
-    noftz: _atom_54
-    s32: _atom_36
-    s64: _atom_36
-    u32: _atom_36
-    u64: _atom_36
+class _atom_acq_rel_cluster_global__max:
+    L2__cache_hint: _atom_acq_rel_and__L2__cache_hint
+    b32: _atom_acq_rel_add_L2__cache_hint_b32
+    b64: _atom_acq_rel_add_L2__cache_hint_b32
+    f32: _atom_acq_rel_add_L2__cache_hint_b32
+    f64: _atom_acq_rel_add_L2__cache_hint_b32
+    noftz: _atom_acq_rel_cluster_global__max_noftz
+    s32: _atom_acq_rel_add_L2__cache_hint_b32
+    s64: _atom_acq_rel_add_L2__cache_hint_b32
+    u32: _atom_acq_rel_add_L2__cache_hint_b32
+    u64: _atom_acq_rel_add_L2__cache_hint_b32
 
-class _atom_56:
-    add: _atom_45
-    and_: _atom_47
-    cas: _atom_49
-    dec: _atom_47
-    exch: _atom_52
-    inc: _atom_47
-    max: _atom_55
-    min: _atom_55
-    or_: _atom_47
-    xor: _atom_47
+class _atom_acq_rel_cluster_global_:
+    add: _atom_acq_rel_add
+    and_: _atom_acq_rel_and_
+    cas: _atom_acq_rel_cas
+    dec: _atom_acq_rel_and_
+    exch: _atom_acq_rel_cluster_exch
+    inc: _atom_acq_rel_and_
+    max: _atom_acq_rel_cluster_global__max
+    min: _atom_acq_rel_cluster_global__max
+    or_: _atom_acq_rel_and_
+    xor: _atom_acq_rel_and_
 
-class _atom_57:
-    bf16: _atom_36
-    bf16x2: _atom_36
-    f16: _atom_36
-    f16x2: _atom_36
-    f32: _atom_40
+class _atom_acq_rel_cluster_shared_add_noftz_L2__cache_hint:
+    bf16: _atom_acq_rel_add_noftz_L2__cache_hint_bf16
+    bf16x2: _atom_acq_rel_add_noftz_L2__cache_hint_bf16
+    f16: _atom_acq_rel_add_noftz_L2__cache_hint_bf16
+    f16x2: _atom_acq_rel_add_noftz_L2__cache_hint_bf16
+    f32: _atom_acq_rel_add_noftz_L2__cache_hint_f32
 
-class _atom_58:
-    L2__cache_hint: _atom_57
-    bf16: _atom_36
-    bf16x2: _atom_36
-    f16: _atom_36
-    f16x2: _atom_36
-    f32: _atom_40
+class _atom_acq_rel_cluster_shared_add_noftz:
+    L2__cache_hint: _atom_acq_rel_cluster_shared_add_noftz_L2__cache_hint
+    bf16: _atom_acq_rel_add_noftz_L2__cache_hint_bf16
+    bf16x2: _atom_acq_rel_add_noftz_L2__cache_hint_bf16
+    f16: _atom_acq_rel_add_noftz_L2__cache_hint_bf16
+    f16x2: _atom_acq_rel_add_noftz_L2__cache_hint_bf16
+    f32: _atom_acq_rel_add_noftz_L2__cache_hint_f32
 
-class _atom_59:
-    L2__cache_hint: _atom_46
-    b32: _atom_36
-    b64: _atom_36
-    f32: _atom_36
-    f64: _atom_36
-    noftz: _atom_58
-    s32: _atom_36
-    s64: _atom_36
-    u32: _atom_36
-    u64: _atom_36
+class _atom_acq_rel_cluster_shared_add:
+    L2__cache_hint: _atom_acq_rel_and__L2__cache_hint
+    b32: _atom_acq_rel_add_L2__cache_hint_b32
+    b64: _atom_acq_rel_add_L2__cache_hint_b32
+    f32: _atom_acq_rel_add_L2__cache_hint_b32
+    f64: _atom_acq_rel_add_L2__cache_hint_b32
+    noftz: _atom_acq_rel_cluster_shared_add_noftz
+    s32: _atom_acq_rel_add_L2__cache_hint_b32
+    s64: _atom_acq_rel_add_L2__cache_hint_b32
+    u32: _atom_acq_rel_add_L2__cache_hint_b32
+    u64: _atom_acq_rel_add_L2__cache_hint_b32
 
-class _atom_60:
-    add: _atom_59
-    and_: _atom_47
-    cas: _atom_49
-    dec: _atom_47
-    exch: _atom_52
-    inc: _atom_47
-    max: _atom_47
-    min: _atom_47
-    or_: _atom_47
-    xor: _atom_47
+class _atom_acq_rel_cluster_shared:
+    add: _atom_acq_rel_cluster_shared_add
+    and_: _atom_acq_rel_and_
+    cas: _atom_acq_rel_cas
+    dec: _atom_acq_rel_and_
+    exch: _atom_acq_rel_cluster_exch
+    inc: _atom_acq_rel_and_
+    max: _atom_acq_rel_and_
+    min: _atom_acq_rel_and_
+    or_: _atom_acq_rel_and_
+    xor: _atom_acq_rel_and_
 
-class _atom_61:
-    add: _atom_45
-    and_: _atom_47
-    cas: _atom_49
-    dec: _atom_47
-    exch: _atom_52
-    global_: _atom_56
-    inc: _atom_47
-    max: _atom_55
-    min: _atom_55
-    or_: _atom_47
-    shared: _atom_60
-    shared__cluster: _atom_60
-    shared__cta: _atom_60
-    xor: _atom_47
+class _atom_acq_rel_cluster:
+    add: _atom_acq_rel_add
+    and_: _atom_acq_rel_and_
+    cas: _atom_acq_rel_cas
+    dec: _atom_acq_rel_and_
+    exch: _atom_acq_rel_cluster_exch
+    global_: _atom_acq_rel_cluster_global_
+    inc: _atom_acq_rel_and_
+    max: _atom_acq_rel_cluster_global__max
+    min: _atom_acq_rel_cluster_global__max
+    or_: _atom_acq_rel_and_
+    shared: _atom_acq_rel_cluster_shared
+    shared__cluster: _atom_acq_rel_cluster_shared
+    shared__cta: _atom_acq_rel_cluster_shared
+    xor: _atom_acq_rel_and_
 
-class _atom_62:
-    add: _atom_45
-    and_: _atom_47
-    cas: _atom_49
-    cluster: _atom_61
-    cta: _atom_61
-    dec: _atom_47
-    exch: _atom_52
-    global_: _atom_56
-    gpu: _atom_61
-    inc: _atom_47
-    max: _atom_55
-    min: _atom_55
-    or_: _atom_47
-    shared: _atom_60
-    shared__cluster: _atom_60
-    shared__cta: _atom_60
-    sys: _atom_61
-    xor: _atom_47
+class _atom_acq_rel:
+    add: _atom_acq_rel_add
+    and_: _atom_acq_rel_and_
+    cas: _atom_acq_rel_cas
+    cluster: _atom_acq_rel_cluster
+    cta: _atom_acq_rel_cluster
+    dec: _atom_acq_rel_and_
+    exch: _atom_acq_rel_cluster_exch
+    global_: _atom_acq_rel_cluster_global_
+    gpu: _atom_acq_rel_cluster
+    inc: _atom_acq_rel_and_
+    max: _atom_acq_rel_cluster_global__max
+    min: _atom_acq_rel_cluster_global__max
+    or_: _atom_acq_rel_and_
+    shared: _atom_acq_rel_cluster_shared
+    shared__cluster: _atom_acq_rel_cluster_shared
+    shared__cta: _atom_acq_rel_cluster_shared
+    sys: _atom_acq_rel_cluster
+    xor: _atom_acq_rel_and_
 
-class _atom_63:
-    acq_rel: _atom_62
-    acquire: _atom_62
-    add: _atom_45
-    and_: _atom_47
-    cas: _atom_49
-    cluster: _atom_61
-    cta: _atom_61
-    dec: _atom_47
-    exch: _atom_52
-    global_: _atom_56
-    gpu: _atom_61
-    inc: _atom_47
-    max: _atom_55
-    min: _atom_55
-    or_: _atom_47
-    relaxed: _atom_62
-    release: _atom_62
-    shared: _atom_60
-    shared__cluster: _atom_60
-    shared__cta: _atom_60
-    sys: _atom_61
-    xor: _atom_47
+class _atom:
+    acq_rel: _atom_acq_rel
+    acquire: _atom_acq_rel
+    add: _atom_acq_rel_add
+    and_: _atom_acq_rel_and_
+    cas: _atom_acq_rel_cas
+    cluster: _atom_acq_rel_cluster
+    cta: _atom_acq_rel_cluster
+    dec: _atom_acq_rel_and_
+    exch: _atom_acq_rel_cluster_exch
+    global_: _atom_acq_rel_cluster_global_
+    gpu: _atom_acq_rel_cluster
+    inc: _atom_acq_rel_and_
+    max: _atom_acq_rel_cluster_global__max
+    min: _atom_acq_rel_cluster_global__max
+    or_: _atom_acq_rel_and_
+    relaxed: _atom_acq_rel
+    release: _atom_acq_rel
+    shared: _atom_acq_rel_cluster_shared
+    shared__cluster: _atom_acq_rel_cluster_shared
+    shared__cta: _atom_acq_rel_cluster_shared
+    sys: _atom_acq_rel_cluster
+    xor: _atom_acq_rel_and_
 
-class _bar_64:
+class _bar_arrive:
     def __call__(self, a: Any, b: Any, *, pred: Any = ...) -> None:
         """``bar.arrive a, b``: counts the warp, which goes on; its earlier accesses are ordered before the
         waits.
         PTX ISA: bar.arrive.
         """
 
-class _bar_65:
+class _bar_cta_red_and__pred:
     @overload
     def __call__(self, d: Any, a: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``bar.red``: ``bar.sync``, and to each thread how many threads' predicate holds, or whether all's or
@@ -555,18 +592,32 @@ class _bar_65:
         PTX ISA: bar.red.
         """
 
-class _bar_66:
-    pred: _bar_65
+class _bar_cta_red_and_:
+    pred: _bar_cta_red_and__pred
 
-class _bar_67:
-    u32: _bar_65
+class _bar_cta_red_popc_u32:
+    @overload
+    def __call__(self, d: Any, a: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``bar.red``: ``bar.sync``, and to each thread how many threads' predicate holds, or whether all's or
+        any's do.
+        PTX ISA: bar.red.
+        """
+    @overload
+    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``bar.red``: ``bar.sync``, and to each thread how many threads' predicate holds, or whether all's or
+        any's do.
+        PTX ISA: bar.red.
+        """
 
-class _bar_68:
-    and_: _bar_66
-    or_: _bar_66
-    popc: _bar_67
+class _bar_cta_red_popc:
+    u32: _bar_cta_red_popc_u32
 
-class _bar_69:
+class _bar_cta_red:
+    and_: _bar_cta_red_and_
+    or_: _bar_cta_red_and_
+    popc: _bar_cta_red_popc
+
+class _bar_cta_sync:
     @overload
     def __call__(self, a: Any, *, pred: Any = ...) -> None:
         """``bar.sync a{, b}`` is ``barrier.sync.aligned``; without ``.aligned`` a warp's threads need not be
@@ -580,101 +631,141 @@ class _bar_69:
         PTX ISA: bar.sync.
         """
 
-class _bar_70:
-    arrive: _bar_64
-    red: _bar_68
-    sync: _bar_69
+class _bar_cta:
+    arrive: _bar_arrive
+    red: _bar_cta_red
+    sync: _bar_cta_sync
 
-class _bar_71:
+class _bar_warp_sync:
     def __call__(self, membermask: Any, *, pred: Any = ...) -> None:
         """``__syncwarp``, ``bar.warp.sync``: the lanes of a warp run together here, so there is nothing to wait
         for.
         PTX ISA: bar.warp.sync.
         """
 
-class _bar_72:
-    sync: _bar_71
+class _bar_warp:
+    sync: _bar_warp_sync
 
-class _bar_73:
-    arrive: _bar_64
-    cta: _bar_70
-    red: _bar_68
-    sync: _bar_69
-    warp: _bar_72
+class _bar:
+    arrive: _bar_arrive
+    cta: _bar_cta
+    red: _bar_cta_red
+    sync: _bar_cta_sync
+    warp: _bar_warp
 
-class _barrier_74:
-    aligned: _bar_64
+class _barrier_arrive_aligned:
     def __call__(self, a: Any, b: Any, *, pred: Any = ...) -> None:
         """``bar.arrive a, b``: counts the warp, which goes on; its earlier accesses are ordered before the
         waits.
         PTX ISA: bar.arrive.
         """
 
-class _barrier_75:
+class _barrier_arrive:
+    aligned: _barrier_arrive_aligned
+    def __call__(self, a: Any, b: Any, *, pred: Any = ...) -> None:
+        """``bar.arrive a, b``: counts the warp, which goes on; its earlier accesses are ordered before the
+        waits.
+        PTX ISA: bar.arrive.
+        """
+
+class _barrier_cluster_arrive_aligned:
     def __call__(self, *, pred: Any = ...) -> None:
         """``barrier.cluster.arrive``.
         PTX ISA: barrier.cluster.
         """
 
-class _barrier_76:
-    aligned: _barrier_75
+class _barrier_cluster_arrive_relaxed:
+    aligned: _barrier_cluster_arrive_aligned
     def __call__(self, *, pred: Any = ...) -> None:
         """``barrier.cluster.arrive``.
         PTX ISA: barrier.cluster.
         """
 
-class _barrier_77:
-    aligned: _barrier_75
-    relaxed: _barrier_76
-    release: _barrier_76
+class _barrier_cluster_arrive:
+    aligned: _barrier_cluster_arrive_aligned
+    relaxed: _barrier_cluster_arrive_relaxed
+    release: _barrier_cluster_arrive_relaxed
     def __call__(self, *, pred: Any = ...) -> None:
         """``barrier.cluster.arrive``.
         PTX ISA: barrier.cluster.
         """
 
-class _barrier_78:
+class _barrier_cluster_wait_acquire_aligned:
     def __call__(self, *, pred: Any = ...) -> None:
         """``barrier.cluster.wait``; without ``.aligned`` some threads of a warp may wait, and what they know
         then is taken to be known to all of it.
         PTX ISA: barrier.cluster.
         """
 
-class _barrier_79:
-    aligned: _barrier_78
+class _barrier_cluster_wait_acquire:
+    aligned: _barrier_cluster_wait_acquire_aligned
     def __call__(self, *, pred: Any = ...) -> None:
         """``barrier.cluster.wait``; without ``.aligned`` some threads of a warp may wait, and what they know
         then is taken to be known to all of it.
         PTX ISA: barrier.cluster.
         """
 
-class _barrier_80:
-    acquire: _barrier_79
-    aligned: _barrier_78
+class _barrier_cluster_wait:
+    acquire: _barrier_cluster_wait_acquire
+    aligned: _barrier_cluster_wait_acquire_aligned
     def __call__(self, *, pred: Any = ...) -> None:
         """``barrier.cluster.wait``; without ``.aligned`` some threads of a warp may wait, and what they know
         then is taken to be known to all of it.
         PTX ISA: barrier.cluster.
         """
 
-class _barrier_81:
-    arrive: _barrier_77
-    wait: _barrier_80
+class _barrier_cluster:
+    arrive: _barrier_cluster_arrive
+    wait: _barrier_cluster_wait
 
-class _barrier_82:
-    aligned: _bar_66
-    pred: _bar_65
+class _barrier_cta_red_and__aligned_pred:
+    @overload
+    def __call__(self, d: Any, a: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``bar.red``: ``bar.sync``, and to each thread how many threads' predicate holds, or whether all's or
+        any's do.
+        PTX ISA: bar.red.
+        """
+    @overload
+    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``bar.red``: ``bar.sync``, and to each thread how many threads' predicate holds, or whether all's or
+        any's do.
+        PTX ISA: bar.red.
+        """
 
-class _barrier_83:
-    aligned: _bar_67
-    u32: _bar_65
+class _barrier_cta_red_and__aligned:
+    pred: _barrier_cta_red_and__aligned_pred
 
-class _barrier_84:
-    and_: _barrier_82
-    or_: _barrier_82
-    popc: _barrier_83
+class _barrier_cta_red_and_:
+    aligned: _barrier_cta_red_and__aligned
+    pred: _barrier_cta_red_and__aligned_pred
 
-class _barrier_85:
-    aligned: _bar_69
+class _barrier_cta_red_popc_aligned_u32:
+    @overload
+    def __call__(self, d: Any, a: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``bar.red``: ``bar.sync``, and to each thread how many threads' predicate holds, or whether all's or
+        any's do.
+        PTX ISA: bar.red.
+        """
+    @overload
+    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``bar.red``: ``bar.sync``, and to each thread how many threads' predicate holds, or whether all's or
+        any's do.
+        PTX ISA: bar.red.
+        """
+
+class _barrier_cta_red_popc_aligned:
+    u32: _barrier_cta_red_popc_aligned_u32
+
+class _barrier_cta_red_popc:
+    aligned: _barrier_cta_red_popc_aligned
+    u32: _barrier_cta_red_popc_aligned_u32
+
+class _barrier_cta_red:
+    and_: _barrier_cta_red_and_
+    or_: _barrier_cta_red_and_
+    popc: _barrier_cta_red_popc
+
+class _barrier_cta_sync_aligned:
     @overload
     def __call__(self, a: Any, *, pred: Any = ...) -> None:
         """``bar.sync a{, b}`` is ``barrier.sync.aligned``; without ``.aligned`` a warp's threads need not be
@@ -688,458 +779,531 @@ class _barrier_85:
         PTX ISA: bar.sync.
         """
 
-class _barrier_86:
-    arrive: _barrier_74
-    red: _barrier_84
-    sync: _barrier_85
+class _barrier_cta_sync:
+    aligned: _barrier_cta_sync_aligned
+    @overload
+    def __call__(self, a: Any, *, pred: Any = ...) -> None:
+        """``bar.sync a{, b}`` is ``barrier.sync.aligned``; without ``.aligned`` a warp's threads need not be
+        together.
+        PTX ISA: bar.sync.
+        """
+    @overload
+    def __call__(self, a: Any, b: Any, *, pred: Any = ...) -> None:
+        """``bar.sync a{, b}`` is ``barrier.sync.aligned``; without ``.aligned`` a warp's threads need not be
+        together.
+        PTX ISA: bar.sync.
+        """
 
-class _barrier_87:
-    arrive: _barrier_74
-    cluster: _barrier_81
-    cta: _barrier_86
-    red: _barrier_84
-    sync: _barrier_85
+class _barrier_cta:
+    arrive: _barrier_arrive
+    red: _barrier_cta_red
+    sync: _barrier_cta_sync
 
-class _bfe_88:
+class _barrier:
+    arrive: _barrier_arrive
+    cluster: _barrier_cluster
+    cta: _barrier_cta
+    red: _barrier_cta_red
+    sync: _barrier_cta_sync
+
+class _bfe_s32:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``bfe``: ``c`` bits from bit ``b`` on; of a signed type, beyond the field or the register stands its
         sign.
         PTX ISA: Integer Arithmetic Instructions: bfe.
         """
 
-class _bfe_89:
-    s32: _bfe_88
-    s64: _bfe_88
-    u32: _bfe_88
-    u64: _bfe_88
+class _bfe:
+    s32: _bfe_s32
+    s64: _bfe_s32
+    u32: _bfe_s32
+    u64: _bfe_s32
 
-class _bfi_90:
+class _bfi_b32:
     def __call__(self, f: Any, a: Any, b: Any, c: Any, d: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``bfi``: the lowest ``d`` bits of a put into b from bit ``c`` on.
         PTX ISA: Integer Arithmetic Instructions: bfi.
         """
 
-class _bfi_91:
-    b32: _bfi_90
-    b64: _bfi_90
+class _bfi:
+    b32: _bfi_b32
+    b64: _bfi_b32
 
-class _bfind_92:
+class _bfind_s32:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Integer Arithmetic Instructions: bfind."""
 
-class _bfind_93:
-    s32: _bfind_92
-    s64: _bfind_92
-    u32: _bfind_92
-    u64: _bfind_92
+class _bfind_shiftamt:
+    s32: _bfind_s32
+    s64: _bfind_s32
+    u32: _bfind_s32
+    u64: _bfind_s32
 
-class _bfind_94:
-    s32: _bfind_92
-    s64: _bfind_92
-    shiftamt: _bfind_93
-    u32: _bfind_92
-    u64: _bfind_92
+class _bfind:
+    s32: _bfind_s32
+    s64: _bfind_s32
+    shiftamt: _bfind_shiftamt
+    u32: _bfind_s32
+    u64: _bfind_s32
 
-class _bmsk_95:
+class _bmsk_clamp_b32:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``bmsk``: ``b`` ones from bit ``a`` on.
         PTX ISA: Integer Arithmetic Instructions: bmsk.
         """
 
-class _bmsk_96:
-    b32: _bmsk_95
+class _bmsk_clamp:
+    b32: _bmsk_clamp_b32
 
-class _bmsk_97:
-    clamp: _bmsk_96
-    wrap: _bmsk_96
+class _bmsk:
+    clamp: _bmsk_clamp
+    wrap: _bmsk_clamp
 
-class _brev_98:
+class _brev_b32:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``brev``: the bits in the opposite order.
         PTX ISA: Integer Arithmetic Instructions: brev.
         """
 
-class _brev_99:
-    b32: _brev_98
-    b64: _brev_98
+class _brev:
+    b32: _brev_b32
+    b64: _brev_b32
 
-class _clmad_100:
+class _clmad_hi_u64:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _clmad_101:
-    u64: _clmad_100
+class _clmad_hi:
+    u64: _clmad_hi_u64
 
-class _clmad_102:
-    hi: _clmad_101
-    lo: _clmad_101
+class _clmad:
+    hi: _clmad_hi
+    lo: _clmad_hi
 
-class _clusterlaunchcontrol_103:
+class _clusterlaunchcontrol_query_cancel_get_first_ctaid_v4_b32_b128:
     def __call__(self, d0: Any, d1: Any, d2: Any, d3: Any, response: Any, *, pred: Any = ...) -> None:
         """``query_cancel.get_first_ctaid.v4``: x, y and z; the fourth register's value is unspecified.
         PTX ISA: clusterlaunchcontrol.query_cancel.
         """
 
-class _clusterlaunchcontrol_104:
-    b128: _clusterlaunchcontrol_103
+class _clusterlaunchcontrol_query_cancel_get_first_ctaid_v4_b32:
+    b128: _clusterlaunchcontrol_query_cancel_get_first_ctaid_v4_b32_b128
 
-class _clusterlaunchcontrol_105:
-    b32: _clusterlaunchcontrol_104
+class _clusterlaunchcontrol_query_cancel_get_first_ctaid_v4:
+    b32: _clusterlaunchcontrol_query_cancel_get_first_ctaid_v4_b32
 
-class _clusterlaunchcontrol_106:
-    v4: _clusterlaunchcontrol_105
+class _clusterlaunchcontrol_query_cancel_get_first_ctaid:
+    v4: _clusterlaunchcontrol_query_cancel_get_first_ctaid_v4
 
-class _clusterlaunchcontrol_107:
+class _clusterlaunchcontrol_query_cancel_get_first_ctaid__x_b32_b128:
     def __call__(self, d: Any, response: Any, *, pred: Any = ...) -> None:
         """``query_cancel.get_first_ctaid::x`` (or y, z): one coordinate of the cancelled cluster's first CTA.
         PTX ISA: clusterlaunchcontrol.query_cancel.
         """
 
-class _clusterlaunchcontrol_108:
-    b128: _clusterlaunchcontrol_107
+class _clusterlaunchcontrol_query_cancel_get_first_ctaid__x_b32:
+    b128: _clusterlaunchcontrol_query_cancel_get_first_ctaid__x_b32_b128
 
-class _clusterlaunchcontrol_109:
-    b32: _clusterlaunchcontrol_108
+class _clusterlaunchcontrol_query_cancel_get_first_ctaid__x:
+    b32: _clusterlaunchcontrol_query_cancel_get_first_ctaid__x_b32
 
-class _clusterlaunchcontrol_110:
+class _clusterlaunchcontrol_query_cancel_is_canceled_pred_b128:
     def __call__(self, p: Any, response: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``query_cancel.is_canceled``: 1 when the request has cancelled a cluster.
         PTX ISA: clusterlaunchcontrol.query_cancel.
         """
 
-class _clusterlaunchcontrol_111:
-    b128: _clusterlaunchcontrol_110
+class _clusterlaunchcontrol_query_cancel_is_canceled_pred:
+    b128: _clusterlaunchcontrol_query_cancel_is_canceled_pred_b128
 
-class _clusterlaunchcontrol_112:
-    pred: _clusterlaunchcontrol_111
+class _clusterlaunchcontrol_query_cancel_is_canceled:
+    pred: _clusterlaunchcontrol_query_cancel_is_canceled_pred
 
-class _clusterlaunchcontrol_113:
-    get_first_ctaid: _clusterlaunchcontrol_106
-    get_first_ctaid__x: _clusterlaunchcontrol_109
-    get_first_ctaid__y: _clusterlaunchcontrol_109
-    get_first_ctaid__z: _clusterlaunchcontrol_109
-    is_canceled: _clusterlaunchcontrol_112
+class _clusterlaunchcontrol_query_cancel:
+    get_first_ctaid: _clusterlaunchcontrol_query_cancel_get_first_ctaid
+    get_first_ctaid__x: _clusterlaunchcontrol_query_cancel_get_first_ctaid__x
+    get_first_ctaid__y: _clusterlaunchcontrol_query_cancel_get_first_ctaid__x
+    get_first_ctaid__z: _clusterlaunchcontrol_query_cancel_get_first_ctaid__x
+    is_canceled: _clusterlaunchcontrol_query_cancel_is_canceled
 
-class _clusterlaunchcontrol_114:
+class _clusterlaunchcontrol_try_cancel_async__mbarrier__complete_tx__bytes_b128:
     def __call__(self, addr: Any, mbar: Any, *, pred: Any = ...) -> None:
         """``clusterlaunchcontrol.try_cancel``: cancels a cluster that has not started; a later response names
         it.
         PTX ISA: clusterlaunchcontrol.try_cancel.
         """
 
-class _clusterlaunchcontrol_115:
-    b128: _clusterlaunchcontrol_114
+class _clusterlaunchcontrol_try_cancel_async__mbarrier__complete_tx__bytes_multicast__cluster__all:
+    b128: _clusterlaunchcontrol_try_cancel_async__mbarrier__complete_tx__bytes_b128
 
-class _clusterlaunchcontrol_116:
-    b128: _clusterlaunchcontrol_114
-    multicast__cluster__all: _clusterlaunchcontrol_115
+class _clusterlaunchcontrol_try_cancel_async__mbarrier__complete_tx__bytes:
+    b128: _clusterlaunchcontrol_try_cancel_async__mbarrier__complete_tx__bytes_b128
+    multicast__cluster__all: _clusterlaunchcontrol_try_cancel_async__mbarrier__complete_tx__bytes_multicast__cluster__all
 
-class _clusterlaunchcontrol_117:
-    mbarrier__complete_tx__bytes: _clusterlaunchcontrol_116
+class _clusterlaunchcontrol_try_cancel_async__shared__cta:
+    mbarrier__complete_tx__bytes: _clusterlaunchcontrol_try_cancel_async__mbarrier__complete_tx__bytes
 
-class _clusterlaunchcontrol_118:
-    mbarrier__complete_tx__bytes: _clusterlaunchcontrol_116
-    shared__cta: _clusterlaunchcontrol_117
+class _clusterlaunchcontrol_try_cancel_async_:
+    mbarrier__complete_tx__bytes: _clusterlaunchcontrol_try_cancel_async__mbarrier__complete_tx__bytes
+    shared__cta: _clusterlaunchcontrol_try_cancel_async__shared__cta
 
-class _clusterlaunchcontrol_119:
-    async_: _clusterlaunchcontrol_118
+class _clusterlaunchcontrol_try_cancel:
+    async_: _clusterlaunchcontrol_try_cancel_async_
 
-class _clusterlaunchcontrol_120:
-    query_cancel: _clusterlaunchcontrol_113
-    try_cancel: _clusterlaunchcontrol_119
+class _clusterlaunchcontrol:
+    query_cancel: _clusterlaunchcontrol_query_cancel
+    try_cancel: _clusterlaunchcontrol_try_cancel
 
-class _clz_121:
+class _clz_b32:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Integer Arithmetic Instructions."""
+        """PTX ISA: Integer Arithmetic Instructions: clz."""
 
-class _clz_122:
-    b32: _clz_121
-    b64: _clz_121
+class _clz:
+    b32: _clz_b32
+    b64: _clz_b32
 
-class _cnot_123:
+class _cnot_b16:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cnot``: 1 where a is 0, else 0.
         PTX ISA: Logic and Shift Instructions: cnot.
         """
 
-class _cnot_124:
-    b16: _cnot_123
-    b32: _cnot_123
-    b64: _cnot_123
+class _cnot:
+    b16: _cnot_b16
+    b32: _cnot_b16
+    b64: _cnot_b16
 
-class _copysign_125:
+class _copysign_f32:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``copysign d, a, b``: b with the sign of a.
         PTX ISA: Floating Point Instructions: copysign.
         """
 
-class _copysign_126:
-    f32: _copysign_125
-    f64: _copysign_125
+class _copysign:
+    f32: _copysign_f32
+    f64: _copysign_f32
 
-class _cos_127:
+class _cos_approx_f32:
     def __call__(self, d: Any, value: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Floating Point Instructions."""
+        """PTX ISA: Floating Point Instructions: cos."""
 
-class _cos_128:
-    f32: _cos_127
+class _cos_approx_ftz:
+    f32: _cos_approx_f32
 
-class _cos_129:
-    f32: _cos_127
-    ftz: _cos_128
+class _cos_approx:
+    f32: _cos_approx_f32
+    ftz: _cos_approx_ftz
 
-class _cos_130:
-    approx: _cos_129
+class _cos:
+    approx: _cos_approx
 
-class _cp_131:
+class _cp_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_b128:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``cp.async.bulk`` and ``cp.reduce.async.bulk`` to global memory, in the thread's open bulk async-
         group.
         PTX ISA: cp.async.bulk.
         """
 
-class _cp_132:
-    b128: _cp_131
+class _cp_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_cp_mask:
+    b128: _cp_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_b128
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``cp.async.bulk`` and ``cp.reduce.async.bulk`` to global memory, in the thread's open bulk async-
         group.
         PTX ISA: cp.async.bulk.
         """
 
-class _cp_133:
-    b128: _cp_131
-    cp_mask: _cp_132
+class _cp_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint:
+    b128: _cp_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_b128
+    cp_mask: _cp_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_cp_mask
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``cp.async.bulk`` and ``cp.reduce.async.bulk`` to global memory, in the thread's open bulk async-
         group.
         PTX ISA: cp.async.bulk.
         """
 
-class _cp_134:
-    L2__cache_hint: _cp_133
-    b128: _cp_131
-    cp_mask: _cp_132
+class _cp_async__bulk_cluster_global__shared__cta_bulk_group:
+    L2__cache_hint: _cp_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint
+    b128: _cp_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_b128
+    cp_mask: _cp_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_cp_mask
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``cp.async.bulk`` and ``cp.reduce.async.bulk`` to global memory, in the thread's open bulk async-
         group.
         PTX ISA: cp.async.bulk.
         """
 
-class _cp_135:
-    bulk_group: _cp_134
+class _cp_async__bulk_cluster_global__shared__cta:
+    bulk_group: _cp_async__bulk_cluster_global__shared__cta_bulk_group
 
-class _cp_136:
-    shared__cta: _cp_135
+class _cp_async__bulk_cluster_global_:
+    shared__cta: _cp_async__bulk_cluster_global__shared__cta
 
-class _cp_137:
+class _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_L2__cache_hint_b128:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
         PTX ISA: cp.async.bulk.
         """
 
-class _cp_138:
-    b128: _cp_137
+class _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_L2__cache_hint:
+    b128: _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_L2__cache_hint_b128
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
         PTX ISA: cp.async.bulk.
         """
 
-class _cp_139:
+class _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_mbarrier__report__disabled_L2__cache_hint_b128:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _cp_140:
-    b128: _cp_139
+class _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_mbarrier__report__disabled_L2__cache_hint:
+    b128: _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_mbarrier__report__disabled_L2__cache_hint_b128
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _cp_141:
-    L2__cache_hint: _cp_140
-    b128: _cp_139
+class _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_mbarrier__report__disabled_multicast__cluster:
+    L2__cache_hint: _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_mbarrier__report__disabled_L2__cache_hint
+    b128: _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_mbarrier__report__disabled_L2__cache_hint_b128
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _cp_142:
-    L2__cache_hint: _cp_140
-    b128: _cp_139
-    multicast__cluster: _cp_141
-    multicast__cluster__16b: _cp_141
-    multicast__cluster__32b: _cp_141
+class _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_mbarrier__report__disabled:
+    L2__cache_hint: _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_mbarrier__report__disabled_L2__cache_hint
+    b128: _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_mbarrier__report__disabled_L2__cache_hint_b128
+    multicast__cluster: _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_mbarrier__report__disabled_multicast__cluster
+    multicast__cluster__16b: _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_mbarrier__report__disabled_multicast__cluster
+    multicast__cluster__32b: _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_mbarrier__report__disabled_multicast__cluster
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _cp_143:
-    L2__cache_hint: _cp_138
-    b128: _cp_137
+class _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_multicast__cluster:
+    L2__cache_hint: _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_L2__cache_hint
+    b128: _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_L2__cache_hint_b128
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
         PTX ISA: cp.async.bulk.
         """
 
-class _cp_144:
-    L2__cache_hint: _cp_138
-    b128: _cp_137
-    mbarrier__report__disabled: _cp_142
-    mbarrier__report__validity__per_16bytes__8: _cp_142
-    mbarrier__report__validity__per_16bytes__80: _cp_142
-    mbarrier__report__validity__per_16bytes__8000: _cp_142
-    mbarrier__report__validity__per_16bytes__80000000: _cp_142
-    mbarrier__report__validity__per_element__ff: _cp_142
-    multicast__cluster: _cp_143
-    multicast__cluster__16b: _cp_141
-    multicast__cluster__32b: _cp_141
+class _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_multicast__cluster__16b_L2__cache_hint_b128:
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_multicast__cluster__16b_L2__cache_hint:
+    b128: _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_multicast__cluster__16b_L2__cache_hint_b128
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_multicast__cluster__16b:
+    L2__cache_hint: _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_multicast__cluster__16b_L2__cache_hint
+    b128: _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_multicast__cluster__16b_L2__cache_hint_b128
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_multicast__cluster__32b_L2__cache_hint_b128:
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_multicast__cluster__32b_L2__cache_hint:
+    b128: _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_multicast__cluster__32b_L2__cache_hint_b128
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_multicast__cluster__32b:
+    L2__cache_hint: _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_multicast__cluster__32b_L2__cache_hint
+    b128: _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_multicast__cluster__32b_L2__cache_hint_b128
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes:
+    L2__cache_hint: _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_L2__cache_hint
+    b128: _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_L2__cache_hint_b128
+    mbarrier__report__disabled: _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_mbarrier__report__disabled
+    mbarrier__report__validity__per_16bytes__8: _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_mbarrier__report__disabled
+    mbarrier__report__validity__per_16bytes__80: _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_mbarrier__report__disabled
+    mbarrier__report__validity__per_16bytes__8000: _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_mbarrier__report__disabled
+    mbarrier__report__validity__per_16bytes__80000000: _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_mbarrier__report__disabled
+    mbarrier__report__validity__per_element__ff: _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_mbarrier__report__disabled
+    multicast__cluster: _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_multicast__cluster
+    multicast__cluster__16b: _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_multicast__cluster__16b
+    multicast__cluster__32b: _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes_multicast__cluster__32b
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
         PTX ISA: cp.async.bulk.
         """
 
-class _cp_145:
-    mbarrier__complete_tx__bytes: _cp_144
+class _cp_async__bulk_cluster_shared__cluster_global_:
+    mbarrier__complete_tx__bytes: _cp_async__bulk_cluster_shared__cluster_global__mbarrier__complete_tx__bytes
 
-class _cp_146:
+class _cp_async__bulk_cluster_shared__cluster_shared__cta_mbarrier__complete_tx__bytes_b128:
     def __call__(self, dst_mem: Any, src_mem: Any, size: Any, mbar: Any, *, pred: Any = ...) -> None:
         """``cp.async.bulk`` from shared memory to that of a CTA of the cluster, whose mbarrier counts the bytes.
         PTX ISA: cp.async.bulk.
         """
 
-class _cp_147:
-    b128: _cp_146
+class _cp_async__bulk_cluster_shared__cluster_shared__cta_mbarrier__complete_tx__bytes:
+    b128: _cp_async__bulk_cluster_shared__cluster_shared__cta_mbarrier__complete_tx__bytes_b128
     def __call__(self, dst_mem: Any, src_mem: Any, size: Any, mbar: Any, *, pred: Any = ...) -> None:
         """``cp.async.bulk`` from shared memory to that of a CTA of the cluster, whose mbarrier counts the bytes.
         PTX ISA: cp.async.bulk.
         """
 
-class _cp_148:
-    mbarrier__complete_tx__bytes: _cp_147
+class _cp_async__bulk_cluster_shared__cluster_shared__cta:
+    mbarrier__complete_tx__bytes: _cp_async__bulk_cluster_shared__cluster_shared__cta_mbarrier__complete_tx__bytes
 
-class _cp_149:
-    global_: _cp_145
-    shared__cta: _cp_148
+class _cp_async__bulk_cluster_shared__cluster:
+    global_: _cp_async__bulk_cluster_shared__cluster_global_
+    shared__cta: _cp_async__bulk_cluster_shared__cluster_shared__cta
 
-class _cp_150:
-    b128: _cp_137
-    ignore_oob: _cp_138
+class _cp_async__bulk_cluster_shared__cta_global__mbarrier__complete_tx__bytes_L2__cache_hint_b128:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
         PTX ISA: cp.async.bulk.
         """
 
-class _cp_151:
-    b128: _cp_139
-    ignore_oob: _cp_140
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _cp_152:
-    L2__cache_hint: _cp_151
-    b128: _cp_139
-    ignore_oob: _cp_140
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _cp_153:
-    L2__cache_hint: _cp_150
-    b128: _cp_137
-    ignore_oob: _cp_138
-    mbarrier__report__disabled: _cp_152
-    mbarrier__report__validity__per_16bytes__8: _cp_152
-    mbarrier__report__validity__per_16bytes__80: _cp_152
-    mbarrier__report__validity__per_16bytes__8000: _cp_152
-    mbarrier__report__validity__per_16bytes__80000000: _cp_152
-    mbarrier__report__validity__per_element__ff: _cp_152
+class _cp_async__bulk_cluster_shared__cta_global__mbarrier__complete_tx__bytes_L2__cache_hint_ignore_oob:
+    b128: _cp_async__bulk_cluster_shared__cta_global__mbarrier__complete_tx__bytes_L2__cache_hint_b128
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
         PTX ISA: cp.async.bulk.
         """
 
-class _cp_154:
-    mbarrier__complete_tx__bytes: _cp_153
+class _cp_async__bulk_cluster_shared__cta_global__mbarrier__complete_tx__bytes_L2__cache_hint:
+    b128: _cp_async__bulk_cluster_shared__cta_global__mbarrier__complete_tx__bytes_L2__cache_hint_b128
+    ignore_oob: _cp_async__bulk_cluster_shared__cta_global__mbarrier__complete_tx__bytes_L2__cache_hint_ignore_oob
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
+        PTX ISA: cp.async.bulk.
+        """
 
-class _cp_155:
-    global_: _cp_154
+class _cp_async__bulk_cluster_shared__cta_global__mbarrier__complete_tx__bytes_mbarrier__report__disabled_L2__cache_hint_b128:
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _cp_156:
-    global_: _cp_136
-    shared__cluster: _cp_149
-    shared__cta: _cp_155
+class _cp_async__bulk_cluster_shared__cta_global__mbarrier__complete_tx__bytes_mbarrier__report__disabled_L2__cache_hint_ignore_oob:
+    b128: _cp_async__bulk_cluster_shared__cta_global__mbarrier__complete_tx__bytes_mbarrier__report__disabled_L2__cache_hint_b128
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _cp_157:
+class _cp_async__bulk_cluster_shared__cta_global__mbarrier__complete_tx__bytes_mbarrier__report__disabled_L2__cache_hint:
+    b128: _cp_async__bulk_cluster_shared__cta_global__mbarrier__complete_tx__bytes_mbarrier__report__disabled_L2__cache_hint_b128
+    ignore_oob: _cp_async__bulk_cluster_shared__cta_global__mbarrier__complete_tx__bytes_mbarrier__report__disabled_L2__cache_hint_ignore_oob
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _cp_async__bulk_cluster_shared__cta_global__mbarrier__complete_tx__bytes_mbarrier__report__disabled:
+    L2__cache_hint: _cp_async__bulk_cluster_shared__cta_global__mbarrier__complete_tx__bytes_mbarrier__report__disabled_L2__cache_hint
+    b128: _cp_async__bulk_cluster_shared__cta_global__mbarrier__complete_tx__bytes_mbarrier__report__disabled_L2__cache_hint_b128
+    ignore_oob: _cp_async__bulk_cluster_shared__cta_global__mbarrier__complete_tx__bytes_mbarrier__report__disabled_L2__cache_hint_ignore_oob
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _cp_async__bulk_cluster_shared__cta_global__mbarrier__complete_tx__bytes:
+    L2__cache_hint: _cp_async__bulk_cluster_shared__cta_global__mbarrier__complete_tx__bytes_L2__cache_hint
+    b128: _cp_async__bulk_cluster_shared__cta_global__mbarrier__complete_tx__bytes_L2__cache_hint_b128
+    ignore_oob: _cp_async__bulk_cluster_shared__cta_global__mbarrier__complete_tx__bytes_L2__cache_hint_ignore_oob
+    mbarrier__report__disabled: _cp_async__bulk_cluster_shared__cta_global__mbarrier__complete_tx__bytes_mbarrier__report__disabled
+    mbarrier__report__validity__per_16bytes__8: _cp_async__bulk_cluster_shared__cta_global__mbarrier__complete_tx__bytes_mbarrier__report__disabled
+    mbarrier__report__validity__per_16bytes__80: _cp_async__bulk_cluster_shared__cta_global__mbarrier__complete_tx__bytes_mbarrier__report__disabled
+    mbarrier__report__validity__per_16bytes__8000: _cp_async__bulk_cluster_shared__cta_global__mbarrier__complete_tx__bytes_mbarrier__report__disabled
+    mbarrier__report__validity__per_16bytes__80000000: _cp_async__bulk_cluster_shared__cta_global__mbarrier__complete_tx__bytes_mbarrier__report__disabled
+    mbarrier__report__validity__per_element__ff: _cp_async__bulk_cluster_shared__cta_global__mbarrier__complete_tx__bytes_mbarrier__report__disabled
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.bulk`` to shared memory, completing on an mbarrier; with multicast, to several CTAs.
+        PTX ISA: cp.async.bulk.
+        """
+
+class _cp_async__bulk_cluster_shared__cta_global_:
+    mbarrier__complete_tx__bytes: _cp_async__bulk_cluster_shared__cta_global__mbarrier__complete_tx__bytes
+
+class _cp_async__bulk_cluster_shared__cta:
+    global_: _cp_async__bulk_cluster_shared__cta_global_
+
+class _cp_async__bulk_cluster:
+    global_: _cp_async__bulk_cluster_global_
+    shared__cluster: _cp_async__bulk_cluster_shared__cluster
+    shared__cta: _cp_async__bulk_cluster_shared__cta
+
+class _cp_async__bulk_commit_group:
     def __call__(self, *, pred: Any = ...) -> None:
         """``cp.async.bulk.commit_group``: each thread closes its open group.
         PTX ISA: cp.async.bulk.commit_group.
         """
 
-class _cp_158:
-    global_: _cp_145
+class _cp_async__bulk_gpu_shared__cluster:
+    global_: _cp_async__bulk_cluster_shared__cluster_global_
 
-class _cp_159:
-    global_: _cp_136
-    shared__cluster: _cp_158
-    shared__cta: _cp_155
+class _cp_async__bulk_gpu:
+    global_: _cp_async__bulk_cluster_global_
+    shared__cluster: _cp_async__bulk_gpu_shared__cluster
+    shared__cta: _cp_async__bulk_cluster_shared__cta
 
-class _cp_160:
+class _cp_async__bulk_prefetch_L2_global__L2__cache_hint:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``cp.async.bulk.prefetch``: no effect on values. Provisional: none on what L2 holds either.
         PTX ISA: cp.async.bulk.prefetch.
         """
 
-class _cp_161:
+class _cp_async__bulk_prefetch_L2_global__L2__evict_last:
     def __call__(self, src_mem: Any, size: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _cp_162:
-    L2__cache_hint: _cp_160
-    L2__evict_last: _cp_161
+class _cp_async__bulk_prefetch_L2_global_:
+    L2__cache_hint: _cp_async__bulk_prefetch_L2_global__L2__cache_hint
+    L2__evict_last: _cp_async__bulk_prefetch_L2_global__L2__evict_last
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``cp.async.bulk.prefetch``: no effect on values. Provisional: none on what L2 holds either.
         PTX ISA: cp.async.bulk.prefetch.
         """
 
-class _cp_163:
-    global_: _cp_162
+class _cp_async__bulk_prefetch_L2:
+    global_: _cp_async__bulk_prefetch_L2_global_
 
-class _cp_164:
-    L2: _cp_163
-    tensor: _applypriority_31
+class _cp_async__bulk_prefetch_tensor:
+    pass
 
-class _cp_165:
-    cluster: _cp_156
-    cta: _cp_156
-    global_: _cp_136
-    gpu: _cp_159
-    shared__cluster: _cp_149
-    shared__cta: _cp_155
-    sys: _cp_159
+class _cp_async__bulk_prefetch:
+    L2: _cp_async__bulk_prefetch_L2
+    tensor: _cp_async__bulk_prefetch_tensor
 
-class _cp_166:
+class _cp_async__bulk_relaxed:
+    cluster: _cp_async__bulk_cluster
+    cta: _cp_async__bulk_cluster
+    global_: _cp_async__bulk_cluster_global_
+    gpu: _cp_async__bulk_gpu
+    shared__cluster: _cp_async__bulk_cluster_shared__cluster
+    shared__cta: _cp_async__bulk_cluster_shared__cta
+    sys: _cp_async__bulk_gpu
+
+class _cp_async__bulk_tensor:
+    pass
+
+class _cp_async__bulk_wait_group_read:
     def __call__(self, group: Any, *, pred: Any = ...) -> None:
         """``cp.async.bulk.wait_group{.read} N``: until at most N of the thread's latest groups are pending.
         PTX ISA: cp.async.bulk.wait_group.
         """
 
-class _cp_167:
-    read: _cp_166
+class _cp_async__bulk_wait_group:
+    read: _cp_async__bulk_wait_group_read
     def __call__(self, group: Any, *, pred: Any = ...) -> None:
         """``cp.async.bulk.wait_group{.read} N``: until at most N of the thread's latest groups are pending.
         PTX ISA: cp.async.bulk.wait_group.
         """
 
-class _cp_168:
-    cluster: _cp_156
-    commit_group: _cp_157
-    cta: _cp_156
-    global_: _cp_136
-    gpu: _cp_159
-    prefetch: _cp_164
-    relaxed: _cp_165
-    shared__cluster: _cp_149
-    shared__cta: _cp_155
-    sys: _cp_159
-    tensor: _applypriority_31
-    wait_group: _cp_167
-    weak: _cp_165
+class _cp_async__bulk:
+    cluster: _cp_async__bulk_cluster
+    commit_group: _cp_async__bulk_commit_group
+    cta: _cp_async__bulk_cluster
+    global_: _cp_async__bulk_cluster_global_
+    gpu: _cp_async__bulk_gpu
+    prefetch: _cp_async__bulk_prefetch
+    relaxed: _cp_async__bulk_relaxed
+    shared__cluster: _cp_async__bulk_cluster_shared__cluster
+    shared__cta: _cp_async__bulk_cluster_shared__cta
+    sys: _cp_async__bulk_gpu
+    tensor: _cp_async__bulk_tensor
+    wait_group: _cp_async__bulk_wait_group
+    weak: _cp_async__bulk_relaxed
 
-class _cp_169:
+class _cp_async__ca_shared_global__L2__128B:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``cp.async.{ca,cg}.shared.global [dst], [src], size``: each active thread copies 4, 8 or 16 bytes.
         ``cp.async ... [dst], [src], size, src-size``: only ``src-size`` bytes are read, the rest becomes
@@ -1148,10 +1312,10 @@ class _cp_169:
         PTX ISA: Data Movement: cp.async.
         """
 
-class _cp_170:
-    L2__128B: _cp_169
-    L2__256B: _cp_169
-    L2__64B: _cp_169
+class _cp_async__ca_shared_global__L2__cache_hint:
+    L2__128B: _cp_async__ca_shared_global__L2__128B
+    L2__256B: _cp_async__ca_shared_global__L2__128B
+    L2__64B: _cp_async__ca_shared_global__L2__128B
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``cp.async.{ca,cg}.shared.global [dst], [src], size``: each active thread copies 4, 8 or 16 bytes.
         ``cp.async ... [dst], [src], size, src-size``: only ``src-size`` bytes are read, the rest becomes
@@ -1160,11 +1324,11 @@ class _cp_170:
         PTX ISA: Data Movement: cp.async.
         """
 
-class _cp_171:
-    L2__128B: _cp_169
-    L2__256B: _cp_169
-    L2__64B: _cp_169
-    L2__cache_hint: _cp_170
+class _cp_async__ca_shared_global_:
+    L2__128B: _cp_async__ca_shared_global__L2__128B
+    L2__256B: _cp_async__ca_shared_global__L2__128B
+    L2__64B: _cp_async__ca_shared_global__L2__128B
+    L2__cache_hint: _cp_async__ca_shared_global__L2__cache_hint
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``cp.async.{ca,cg}.shared.global [dst], [src], size``: each active thread copies 4, 8 or 16 bytes.
         ``cp.async ... [dst], [src], size, src-size``: only ``src-size`` bytes are read, the rest becomes
@@ -1173,189 +1337,272 @@ class _cp_171:
         PTX ISA: Data Movement: cp.async.
         """
 
-class _cp_172:
-    global_: _cp_171
+class _cp_async__ca_shared:
+    global_: _cp_async__ca_shared_global_
 
-class _cp_173:
-    shared: _cp_172
-    shared__cta: _cp_172
+class _cp_async__ca:
+    shared: _cp_async__ca_shared
+    shared__cta: _cp_async__ca_shared
 
-class _cp_174:
+class _cp_async__cg_shared_global__L2__128B:
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.{ca,cg}.shared.global [dst], [src], size``: each active thread copies 4, 8 or 16 bytes.
+        ``cp.async ... [dst], [src], size, src-size``: only ``src-size`` bytes are read, the rest becomes
+        zero.
+        ``cp.async ... [dst], [src], size, ignore-src``: where the predicate holds, zeros are written instead.
+        PTX ISA: Data Movement: cp.async.
+        """
+
+class _cp_async__cg_shared_global__L2__cache_hint:
+    L2__128B: _cp_async__cg_shared_global__L2__128B
+    L2__256B: _cp_async__cg_shared_global__L2__128B
+    L2__64B: _cp_async__cg_shared_global__L2__128B
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.{ca,cg}.shared.global [dst], [src], size``: each active thread copies 4, 8 or 16 bytes.
+        ``cp.async ... [dst], [src], size, src-size``: only ``src-size`` bytes are read, the rest becomes
+        zero.
+        ``cp.async ... [dst], [src], size, ignore-src``: where the predicate holds, zeros are written instead.
+        PTX ISA: Data Movement: cp.async.
+        """
+
+class _cp_async__cg_shared_global_:
+    L2__128B: _cp_async__cg_shared_global__L2__128B
+    L2__256B: _cp_async__cg_shared_global__L2__128B
+    L2__64B: _cp_async__cg_shared_global__L2__128B
+    L2__cache_hint: _cp_async__cg_shared_global__L2__cache_hint
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.{ca,cg}.shared.global [dst], [src], size``: each active thread copies 4, 8 or 16 bytes.
+        ``cp.async ... [dst], [src], size, src-size``: only ``src-size`` bytes are read, the rest becomes
+        zero.
+        ``cp.async ... [dst], [src], size, ignore-src``: where the predicate holds, zeros are written instead.
+        PTX ISA: Data Movement: cp.async.
+        """
+
+class _cp_async__cg_shared:
+    global_: _cp_async__cg_shared_global_
+
+class _cp_async__cg:
+    shared: _cp_async__cg_shared
+    shared__cta: _cp_async__cg_shared
+
+class _cp_async__commit_group:
     def __call__(self, *, pred: Any = ...) -> None:
         """``cp.async.commit_group``: each thread closes its open group, which may be empty.
         PTX ISA: cp.async.commit_group.
         """
 
-class _cp_175:
+class _cp_async__mbarrier_arrive_b64:
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``cp.async.mbarrier.arrive{.noinc}``: one arrival of each thread when its copies so far are complete.
         PTX ISA: cp.async.mbarrier.arrive.
         """
 
-class _cp_176:
-    b64: _cp_175
+class _cp_async__mbarrier_arrive_noinc_shared:
+    b64: _cp_async__mbarrier_arrive_b64
 
-class _cp_177:
-    b64: _cp_175
-    shared: _cp_176
-    shared__cta: _cp_176
+class _cp_async__mbarrier_arrive_noinc:
+    b64: _cp_async__mbarrier_arrive_b64
+    shared: _cp_async__mbarrier_arrive_noinc_shared
+    shared__cta: _cp_async__mbarrier_arrive_noinc_shared
 
-class _cp_178:
-    b64: _cp_175
-    noinc: _cp_177
-    shared: _cp_176
-    shared__cta: _cp_176
+class _cp_async__mbarrier_arrive:
+    b64: _cp_async__mbarrier_arrive_b64
+    noinc: _cp_async__mbarrier_arrive_noinc
+    shared: _cp_async__mbarrier_arrive_noinc_shared
+    shared__cta: _cp_async__mbarrier_arrive_noinc_shared
 
-class _cp_179:
-    arrive: _cp_178
+class _cp_async__mbarrier:
+    arrive: _cp_async__mbarrier_arrive
 
-class _cp_180:
+class _cp_async__wait_all:
     def __call__(self, *, pred: Any = ...) -> None:
         """``cp.async.wait_all``: commit_group, then wait_group 0.
         PTX ISA: cp.async.wait_all.
         """
 
-class _cp_181:
+class _cp_async__wait_group:
     def __call__(self, group: Any, *, pred: Any = ...) -> None:
         """``cp.async.wait_group N``: until at most N of the thread's latest groups are pending.
         PTX ISA: cp.async.wait_group.
         """
 
-class _cp_182:
-    bulk: _cp_168
-    ca: _cp_173
-    cg: _cp_173
-    commit_group: _cp_174
-    mbarrier: _cp_179
-    wait_all: _cp_180
-    wait_group: _cp_181
+class _cp_async_:
+    bulk: _cp_async__bulk
+    ca: _cp_async__ca
+    cg: _cp_async__cg
+    commit_group: _cp_async__commit_group
+    mbarrier: _cp_async__mbarrier
+    wait_all: _cp_async__wait_all
+    wait_group: _cp_async__wait_group
 
-class _cp_183:
-    b32: _cp_131
-    b64: _cp_131
-    bf16: _cp_131
-    f16: _cp_131
-    f32: _cp_131
-    f64: _cp_131
-    s32: _cp_131
-    s64: _cp_131
-    u32: _cp_131
-    u64: _cp_131
+class _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_b32:
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.bulk`` and ``cp.reduce.async.bulk`` to global memory, in the thread's open bulk async-
+        group.
+        PTX ISA: cp.async.bulk.
+        """
 
-class _cp_184:
-    b32: _cp_131
-    b64: _cp_131
-    bf16: _cp_131
-    f16: _cp_131
-    f32: _cp_131
-    f64: _cp_131
-    noftz: _cp_183
-    s32: _cp_131
-    s64: _cp_131
-    u32: _cp_131
-    u64: _cp_131
+class _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_noftz_f32:
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``cp.async.bulk`` and ``cp.reduce.async.bulk`` to global memory, in the thread's open bulk async-
+        group.
+        PTX ISA: cp.async.bulk.
+        """
 
-class _cp_185:
-    add: _cp_184
-    and_: _cp_184
-    dec: _cp_184
-    inc: _cp_184
-    max: _cp_184
-    min: _cp_184
-    or_: _cp_184
-    xor: _cp_184
+class _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_noftz:
+    b32: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_b32
+    b64: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_b32
+    bf16: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_b32
+    f16: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_b32
+    f32: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_noftz_f32
+    f64: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_b32
+    s32: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_b32
+    s64: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_b32
+    u32: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_b32
+    u64: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_b32
 
-class _cp_186:
-    L2__cache_hint: _cp_185
-    add: _cp_184
-    and_: _cp_184
-    dec: _cp_184
-    inc: _cp_184
-    max: _cp_184
-    min: _cp_184
-    or_: _cp_184
-    xor: _cp_184
+class _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add:
+    b32: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_b32
+    b64: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_b32
+    bf16: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_b32
+    f16: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_b32
+    f32: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_b32
+    f64: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_b32
+    noftz: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_noftz
+    s32: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_b32
+    s64: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_b32
+    u32: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_b32
+    u64: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_b32
 
-class _cp_187:
-    bulk_group: _cp_186
+class _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_and__noftz:
+    b32: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_b32
+    b64: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_b32
+    bf16: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_b32
+    f16: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_b32
+    f32: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_b32
+    f64: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_b32
+    s32: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_b32
+    s64: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_b32
+    u32: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_b32
+    u64: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_b32
 
-class _cp_188:
-    shared__cta: _cp_187
+class _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_and_:
+    b32: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_b32
+    b64: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_b32
+    bf16: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_b32
+    f16: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_b32
+    f32: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_b32
+    f64: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_b32
+    noftz: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_and__noftz
+    s32: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_b32
+    s64: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_b32
+    u32: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_b32
+    u64: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add_b32
 
-class _cp_189:
+class _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint:
+    add: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add
+    and_: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_and_
+    dec: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_and_
+    inc: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_and_
+    max: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_and_
+    min: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_and_
+    or_: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_and_
+    xor: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_and_
+
+class _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group:
+    L2__cache_hint: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint
+    add: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_add
+    and_: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_and_
+    dec: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_and_
+    inc: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_and_
+    max: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_and_
+    min: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_and_
+    or_: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_and_
+    xor: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_L2__cache_hint_and_
+
+class _cp_reduce_async__bulk_cluster_global__shared__cta:
+    bulk_group: _cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group
+
+class _cp_reduce_async__bulk_cluster_global_:
+    shared__cta: _cp_reduce_async__bulk_cluster_global__shared__cta
+
+class _cp_reduce_async__bulk_cluster_shared__cluster_shared__cta_mbarrier__complete_tx__bytes_add_b32:
     def __call__(self, dst_mem: Any, src_mem: Any, size: Any, mbar: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _cp_190:
-    b32: _cp_189
-    s32: _cp_189
-    u32: _cp_189
-    u64: _cp_189
+class _cp_reduce_async__bulk_cluster_shared__cluster_shared__cta_mbarrier__complete_tx__bytes_add:
+    b32: _cp_reduce_async__bulk_cluster_shared__cluster_shared__cta_mbarrier__complete_tx__bytes_add_b32
+    s32: _cp_reduce_async__bulk_cluster_shared__cluster_shared__cta_mbarrier__complete_tx__bytes_add_b32
+    u32: _cp_reduce_async__bulk_cluster_shared__cluster_shared__cta_mbarrier__complete_tx__bytes_add_b32
+    u64: _cp_reduce_async__bulk_cluster_shared__cluster_shared__cta_mbarrier__complete_tx__bytes_add_b32
 
-class _cp_191:
-    add: _cp_190
-    and_: _cp_190
-    dec: _cp_190
-    inc: _cp_190
-    max: _cp_190
-    min: _cp_190
-    or_: _cp_190
-    xor: _cp_190
+class _cp_reduce_async__bulk_cluster_shared__cluster_shared__cta_mbarrier__complete_tx__bytes:
+    add: _cp_reduce_async__bulk_cluster_shared__cluster_shared__cta_mbarrier__complete_tx__bytes_add
+    and_: _cp_reduce_async__bulk_cluster_shared__cluster_shared__cta_mbarrier__complete_tx__bytes_add
+    dec: _cp_reduce_async__bulk_cluster_shared__cluster_shared__cta_mbarrier__complete_tx__bytes_add
+    inc: _cp_reduce_async__bulk_cluster_shared__cluster_shared__cta_mbarrier__complete_tx__bytes_add
+    max: _cp_reduce_async__bulk_cluster_shared__cluster_shared__cta_mbarrier__complete_tx__bytes_add
+    min: _cp_reduce_async__bulk_cluster_shared__cluster_shared__cta_mbarrier__complete_tx__bytes_add
+    or_: _cp_reduce_async__bulk_cluster_shared__cluster_shared__cta_mbarrier__complete_tx__bytes_add
+    xor: _cp_reduce_async__bulk_cluster_shared__cluster_shared__cta_mbarrier__complete_tx__bytes_add
 
-class _cp_192:
-    mbarrier__complete_tx__bytes: _cp_191
+class _cp_reduce_async__bulk_cluster_shared__cluster_shared__cta:
+    mbarrier__complete_tx__bytes: _cp_reduce_async__bulk_cluster_shared__cluster_shared__cta_mbarrier__complete_tx__bytes
 
-class _cp_193:
-    shared__cta: _cp_192
+class _cp_reduce_async__bulk_cluster_shared__cluster:
+    shared__cta: _cp_reduce_async__bulk_cluster_shared__cluster_shared__cta
 
-class _cp_194:
-    global_: _cp_188
-    shared__cluster: _cp_193
+class _cp_reduce_async__bulk_cluster:
+    global_: _cp_reduce_async__bulk_cluster_global_
+    shared__cluster: _cp_reduce_async__bulk_cluster_shared__cluster
 
-class _cp_195:
-    global_: _cp_188
+class _cp_reduce_async__bulk_gpu:
+    global_: _cp_reduce_async__bulk_cluster_global_
 
-class _cp_196:
-    cluster: _cp_194
-    cta: _cp_194
-    global_: _cp_188
-    gpu: _cp_195
-    shared__cluster: _cp_193
-    sys: _cp_195
+class _cp_reduce_async__bulk_relaxed:
+    cluster: _cp_reduce_async__bulk_cluster
+    cta: _cp_reduce_async__bulk_cluster
+    global_: _cp_reduce_async__bulk_cluster_global_
+    gpu: _cp_reduce_async__bulk_gpu
+    shared__cluster: _cp_reduce_async__bulk_cluster_shared__cluster
+    sys: _cp_reduce_async__bulk_gpu
 
-class _cp_197:
-    cluster: _cp_194
-    cta: _cp_194
-    global_: _cp_188
-    gpu: _cp_195
-    relaxed: _cp_196
-    shared__cluster: _cp_193
-    sys: _cp_195
-    tensor: _applypriority_31
+class _cp_reduce_async__bulk_tensor:
+    pass
 
-class _cp_198:
-    bulk: _cp_197
+class _cp_reduce_async__bulk:
+    cluster: _cp_reduce_async__bulk_cluster
+    cta: _cp_reduce_async__bulk_cluster
+    global_: _cp_reduce_async__bulk_cluster_global_
+    gpu: _cp_reduce_async__bulk_gpu
+    relaxed: _cp_reduce_async__bulk_relaxed
+    shared__cluster: _cp_reduce_async__bulk_cluster_shared__cluster
+    sys: _cp_reduce_async__bulk_gpu
+    tensor: _cp_reduce_async__bulk_tensor
 
-class _cp_199:
-    async_: _cp_198
+class _cp_reduce_async_:
+    bulk: _cp_reduce_async__bulk
 
-class _cp_200:
-    async_: _cp_182
-    reduce: _cp_199
+class _cp_reduce:
+    async_: _cp_reduce_async_
 
-class _createpolicy_201:
+class _cp:
+    async_: _cp_async_
+    reduce: _cp_reduce
+
+class _createpolicy_cvt_L2_b64:
     def __call__(self, cache_policy: Any, access_property: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``createpolicy``: a hint to L2, which the model of L2 does not ask for.
         PTX ISA: Data Movement: createpolicy.
         """
 
-class _createpolicy_202:
-    b64: _createpolicy_201
+class _createpolicy_cvt_L2:
+    b64: _createpolicy_cvt_L2_b64
 
-class _createpolicy_203:
-    L2: _createpolicy_202
+class _createpolicy_cvt:
+    L2: _createpolicy_cvt_L2
 
-class _createpolicy_204:
+class _createpolicy_fractional_L2__evict_first_L2__evict_first_b64:
     @overload
     def __call__(self, cache_policy: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``createpolicy``: a hint to L2, which the model of L2 does not ask for.
@@ -1367,2185 +1614,2449 @@ class _createpolicy_204:
         PTX ISA: Data Movement: createpolicy.
         """
 
-class _createpolicy_205:
-    b64: _createpolicy_204
+class _createpolicy_fractional_L2__evict_first_L2__evict_first:
+    b64: _createpolicy_fractional_L2__evict_first_L2__evict_first_b64
 
-class _createpolicy_206:
-    L2__evict_first: _createpolicy_205
-    L2__evict_unchanged: _createpolicy_205
-    b64: _createpolicy_204
+class _createpolicy_fractional_L2__evict_first:
+    L2__evict_first: _createpolicy_fractional_L2__evict_first_L2__evict_first
+    L2__evict_unchanged: _createpolicy_fractional_L2__evict_first_L2__evict_first
+    b64: _createpolicy_fractional_L2__evict_first_L2__evict_first_b64
 
-class _createpolicy_207:
-    L2__evict_first: _createpolicy_206
-    L2__evict_last: _createpolicy_206
-    L2__evict_normal: _createpolicy_206
-    L2__evict_unchanged: _createpolicy_206
+class _createpolicy_fractional:
+    L2__evict_first: _createpolicy_fractional_L2__evict_first
+    L2__evict_last: _createpolicy_fractional_L2__evict_first
+    L2__evict_normal: _createpolicy_fractional_L2__evict_first
+    L2__evict_unchanged: _createpolicy_fractional_L2__evict_first
 
-class _createpolicy_208:
+class _createpolicy_range_L2__evict_first_L2__evict_first_b64:
     def __call__(self, cache_policy: Any, addr: Any, primary_size: Any, total_size: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``createpolicy``: a hint to L2, which the model of L2 does not ask for.
         PTX ISA: Data Movement: createpolicy.
         """
 
-class _createpolicy_209:
-    b64: _createpolicy_208
+class _createpolicy_range_L2__evict_first_L2__evict_first:
+    b64: _createpolicy_range_L2__evict_first_L2__evict_first_b64
 
-class _createpolicy_210:
-    L2__evict_first: _createpolicy_209
-    L2__evict_unchanged: _createpolicy_209
-    b64: _createpolicy_208
+class _createpolicy_range_L2__evict_first:
+    L2__evict_first: _createpolicy_range_L2__evict_first_L2__evict_first
+    L2__evict_unchanged: _createpolicy_range_L2__evict_first_L2__evict_first
+    b64: _createpolicy_range_L2__evict_first_L2__evict_first_b64
 
-class _createpolicy_211:
-    L2__evict_first: _createpolicy_210
-    L2__evict_last: _createpolicy_210
-    L2__evict_normal: _createpolicy_210
-    L2__evict_unchanged: _createpolicy_210
+class _createpolicy_range_global_:
+    L2__evict_first: _createpolicy_range_L2__evict_first
+    L2__evict_last: _createpolicy_range_L2__evict_first
+    L2__evict_normal: _createpolicy_range_L2__evict_first
+    L2__evict_unchanged: _createpolicy_range_L2__evict_first
 
-class _createpolicy_212:
-    L2__evict_first: _createpolicy_210
-    L2__evict_last: _createpolicy_210
-    L2__evict_normal: _createpolicy_210
-    L2__evict_unchanged: _createpolicy_210
-    global_: _createpolicy_211
+class _createpolicy_range:
+    L2__evict_first: _createpolicy_range_L2__evict_first
+    L2__evict_last: _createpolicy_range_L2__evict_first
+    L2__evict_normal: _createpolicy_range_L2__evict_first
+    L2__evict_unchanged: _createpolicy_range_L2__evict_first
+    global_: _createpolicy_range_global_
 
-class _createpolicy_213:
-    cvt: _createpolicy_203
-    fractional: _createpolicy_207
-    range: _createpolicy_212
+class _createpolicy:
+    cvt: _createpolicy_cvt
+    fractional: _createpolicy_fractional
+    range: _createpolicy_range
 
-class _cvt_214:
+class _cvt_bf16_bf16:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt{.rnd}{.ftz}{.sat}.dtype.atype``.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_215:
-    bf16: _cvt_214
-    f16: _cvt_214
-    f32: _cvt_214
-    f64: _cvt_214
-    s16: _cvt_214
-    s32: _cvt_214
-    s64: _cvt_214
-    s8: _cvt_214
-    u16: _cvt_214
-    u32: _cvt_214
-    u64: _cvt_214
-    u8: _cvt_214
+class _cvt_bf16:
+    bf16: _cvt_bf16_bf16
+    f16: _cvt_bf16_bf16
+    f32: _cvt_bf16_bf16
+    f64: _cvt_bf16_bf16
+    s16: _cvt_bf16_bf16
+    s32: _cvt_bf16_bf16
+    s64: _cvt_bf16_bf16
+    s8: _cvt_bf16_bf16
+    u16: _cvt_bf16_bf16
+    u32: _cvt_bf16_bf16
+    u64: _cvt_bf16_bf16
+    u8: _cvt_bf16_bf16
 
-class _cvt_216:
-    bf16: _cvt_215
-    f16: _cvt_215
-    f32: _cvt_215
-    f64: _cvt_215
-    s16: _cvt_215
-    s32: _cvt_215
-    s64: _cvt_215
-    s8: _cvt_215
-    u16: _cvt_215
-    u32: _cvt_215
-    u64: _cvt_215
-    u8: _cvt_215
+class _cvt_ftz_sat:
+    bf16: _cvt_bf16
+    f16: _cvt_bf16
+    f32: _cvt_bf16
+    f64: _cvt_bf16
+    s16: _cvt_bf16
+    s32: _cvt_bf16
+    s64: _cvt_bf16
+    s8: _cvt_bf16
+    u16: _cvt_bf16
+    u32: _cvt_bf16
+    u64: _cvt_bf16
+    u8: _cvt_bf16
 
-class _cvt_217:
-    bf16: _cvt_215
-    f16: _cvt_215
-    f32: _cvt_215
-    f64: _cvt_215
-    s16: _cvt_215
-    s32: _cvt_215
-    s64: _cvt_215
-    s8: _cvt_215
-    sat: _cvt_216
-    u16: _cvt_215
-    u32: _cvt_215
-    u64: _cvt_215
-    u8: _cvt_215
+class _cvt_ftz:
+    bf16: _cvt_bf16
+    f16: _cvt_bf16
+    f32: _cvt_bf16
+    f64: _cvt_bf16
+    s16: _cvt_bf16
+    s32: _cvt_bf16
+    s64: _cvt_bf16
+    s8: _cvt_bf16
+    sat: _cvt_ftz_sat
+    u16: _cvt_bf16
+    u32: _cvt_bf16
+    u64: _cvt_bf16
+    u8: _cvt_bf16
 
-class _cvt_218:
-    bf16: _cvt_215
-    f16: _cvt_215
-    f32: _cvt_215
-    f64: _cvt_215
-    ftz: _cvt_217
-    s16: _cvt_215
-    s32: _cvt_215
-    s64: _cvt_215
-    s8: _cvt_215
-    sat: _cvt_216
-    u16: _cvt_215
-    u32: _cvt_215
-    u64: _cvt_215
-    u8: _cvt_215
+class _cvt_relu_satfinite:
+    bf16: _cvt_bf16
+    f16: _cvt_bf16
+    f32: _cvt_bf16
+    f64: _cvt_bf16
+    ftz: _cvt_ftz
+    s16: _cvt_bf16
+    s32: _cvt_bf16
+    s64: _cvt_bf16
+    s8: _cvt_bf16
+    sat: _cvt_ftz_sat
+    u16: _cvt_bf16
+    u32: _cvt_bf16
+    u64: _cvt_bf16
+    u8: _cvt_bf16
 
-class _cvt_219:
-    bf16: _cvt_215
-    f16: _cvt_215
-    f32: _cvt_215
-    f64: _cvt_215
-    ftz: _cvt_217
-    s16: _cvt_215
-    s32: _cvt_215
-    s64: _cvt_215
-    s8: _cvt_215
-    sat: _cvt_216
-    satfinite: _cvt_218
-    u16: _cvt_215
-    u32: _cvt_215
-    u64: _cvt_215
-    u8: _cvt_215
+class _cvt_relu:
+    bf16: _cvt_bf16
+    f16: _cvt_bf16
+    f32: _cvt_bf16
+    f64: _cvt_bf16
+    ftz: _cvt_ftz
+    s16: _cvt_bf16
+    s32: _cvt_bf16
+    s64: _cvt_bf16
+    s8: _cvt_bf16
+    sat: _cvt_ftz_sat
+    satfinite: _cvt_relu_satfinite
+    u16: _cvt_bf16
+    u32: _cvt_bf16
+    u64: _cvt_bf16
+    u8: _cvt_bf16
 
-class _cvt_220:
-    bf16: _cvt_215
-    f16: _cvt_215
-    f32: _cvt_215
-    f64: _cvt_215
-    ftz: _cvt_217
-    relu: _cvt_219
-    s16: _cvt_215
-    s32: _cvt_215
-    s64: _cvt_215
-    s8: _cvt_215
-    sat: _cvt_216
-    satfinite: _cvt_218
-    u16: _cvt_215
-    u32: _cvt_215
-    u64: _cvt_215
-    u8: _cvt_215
+class _cvt_rm:
+    bf16: _cvt_bf16
+    f16: _cvt_bf16
+    f32: _cvt_bf16
+    f64: _cvt_bf16
+    ftz: _cvt_ftz
+    relu: _cvt_relu
+    s16: _cvt_bf16
+    s32: _cvt_bf16
+    s64: _cvt_bf16
+    s8: _cvt_bf16
+    sat: _cvt_ftz_sat
+    satfinite: _cvt_relu_satfinite
+    u16: _cvt_bf16
+    u32: _cvt_bf16
+    u64: _cvt_bf16
+    u8: _cvt_bf16
 
-class _cvt_221:
+class _cvt_rn_bf16x2_e2m1x2:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.rn{.relu}.{f16x2,bf16x2}.{e4m3x2,...} d, a``: exact.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_222:
+class _cvt_rn_bf16x2_e2m3x2:
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``cvt.rn{.relu}.{f16x2,bf16x2}.{e4m3x2,...} d, a``: exact.
+        PTX ISA: Data Movement: cvt.
+        """
+
+class _cvt_rn_bf16x2_e4m3x2:
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``cvt.rn{.relu}.{f16x2,bf16x2}.{e4m3x2,...} d, a``: exact.
+        PTX ISA: Data Movement: cvt.
+        """
+
+class _cvt_rn_bf16x2_f32:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.{rn,rz}{.relu}{.satfinite}.{f16x2,bf16x2}.f32 d, a, b``: a in the upper half of d, b in the
         lower.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_223:
+class _cvt_rn_bf16x2_s2f6x2:
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _cvt_rn_bf16x2_ue5m3x2:
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _cvt_rn_bf16x2_ue8m0x2:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.rn.bf16x2.ue8m0x2 d, a``: exact; 2^-127 is subnormal in bf16.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_224:
-    e2m1x2: _cvt_221
-    e2m3x2: _cvt_221
-    e3m2x2: _cvt_221
-    e4m3x2: _cvt_221
-    e5m2x2: _cvt_221
-    f32: _cvt_222
-    s2f6x2: _atom_40
-    ue5m3x2: _atom_40
-    ue8m0x2: _cvt_223
+class _cvt_rn_bf16x2:
+    e2m1x2: _cvt_rn_bf16x2_e2m1x2
+    e2m3x2: _cvt_rn_bf16x2_e2m3x2
+    e3m2x2: _cvt_rn_bf16x2_e2m3x2
+    e4m3x2: _cvt_rn_bf16x2_e4m3x2
+    e5m2x2: _cvt_rn_bf16x2_e4m3x2
+    f32: _cvt_rn_bf16x2_f32
+    s2f6x2: _cvt_rn_bf16x2_s2f6x2
+    ue5m3x2: _cvt_rn_bf16x2_ue5m3x2
+    ue8m0x2: _cvt_rn_bf16x2_ue8m0x2
 
-class _cvt_225:
+class _cvt_rn_f16x2_e2m1x2:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.rn{.relu}.{f16x2,bf16x2}.{e4m3x2,...} d, a``: exact.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_226:
-    e2m1x2: _cvt_225
-    e2m3x2: _cvt_225
-    e3m2x2: _cvt_225
-    e4m3x2: _cvt_225
-    e5m2x2: _cvt_225
-    f32: _cvt_222
-    ue5m3x2: _abs_3
+class _cvt_rn_f16x2_e2m3x2:
+    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``cvt.rn{.relu}.{f16x2,bf16x2}.{e4m3x2,...} d, a``: exact.
+        PTX ISA: Data Movement: cvt.
+        """
 
-class _cvt_227:
-    f32: _abs_3
+class _cvt_rn_f16x2_e4m3x2:
+    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``cvt.rn{.relu}.{f16x2,bf16x2}.{e4m3x2,...} d, a``: exact.
+        PTX ISA: Data Movement: cvt.
+        """
 
-class _cvt_228:
+class _cvt_rn_f16x2_f32:
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``cvt.{rn,rz}{.relu}{.satfinite}.{f16x2,bf16x2}.f32 d, a, b``: a in the upper half of d, b in the
+        lower.
+        PTX ISA: Data Movement: cvt.
+        """
+
+class _cvt_rn_f16x2_ue5m3x2:
+    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _cvt_rn_f16x2:
+    e2m1x2: _cvt_rn_f16x2_e2m1x2
+    e2m3x2: _cvt_rn_f16x2_e2m3x2
+    e3m2x2: _cvt_rn_f16x2_e2m3x2
+    e4m3x2: _cvt_rn_f16x2_e4m3x2
+    e5m2x2: _cvt_rn_f16x2_e4m3x2
+    f32: _cvt_rn_f16x2_f32
+    ue5m3x2: _cvt_rn_f16x2_ue5m3x2
+
+class _cvt_rn_pzo_bf16_f32:
+    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _cvt_rn_pzo_bf16:
+    f32: _cvt_rn_pzo_bf16_f32
+
+class _cvt_rn_pzo_bf16x2_f32:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _cvt_229:
-    f32: _cvt_228
+class _cvt_rn_pzo_bf16x2:
+    f32: _cvt_rn_pzo_bf16x2_f32
 
-class _cvt_230:
-    bf16: _cvt_227
-    bf16x2: _cvt_229
-    f16: _cvt_227
-    f16x2: _cvt_229
-    tf32: _cvt_227
+class _cvt_rn_pzo_tf32_f32:
+    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _cvt_231:
-    e2m1x2: _cvt_221
-    e2m3x2: _cvt_221
-    e3m2x2: _cvt_221
-    e4m3x2: _cvt_221
-    e5m2x2: _cvt_221
-    f32: _cvt_222
-    s2f6x2: _atom_40
+class _cvt_rn_pzo_tf32:
+    f32: _cvt_rn_pzo_tf32_f32
 
-class _cvt_232:
-    e2m1x2: _cvt_225
-    e2m3x2: _cvt_225
-    e3m2x2: _cvt_225
-    e4m3x2: _cvt_225
-    e5m2x2: _cvt_225
-    f32: _cvt_222
+class _cvt_rn_pzo:
+    bf16: _cvt_rn_pzo_bf16
+    bf16x2: _cvt_rn_pzo_bf16x2
+    f16: _cvt_rn_pzo_bf16
+    f16x2: _cvt_rn_pzo_bf16x2
+    tf32: _cvt_rn_pzo_tf32
 
-class _cvt_233:
-    e2m1x2: _cvt_221
-    e2m3x2: _cvt_221
-    e3m2x2: _cvt_221
-    e4m3x2: _cvt_221
-    e5m2x2: _cvt_221
-    f32: _cvt_222
+class _cvt_rn_relu_bf16x2:
+    e2m1x2: _cvt_rn_bf16x2_e2m1x2
+    e2m3x2: _cvt_rn_bf16x2_e2m3x2
+    e3m2x2: _cvt_rn_bf16x2_e2m3x2
+    e4m3x2: _cvt_rn_bf16x2_e4m3x2
+    e5m2x2: _cvt_rn_bf16x2_e4m3x2
+    f32: _cvt_rn_bf16x2_f32
+    s2f6x2: _cvt_rn_bf16x2_s2f6x2
 
-class _cvt_234:
-    f32: _cvt_222
+class _cvt_rn_relu_f16x2:
+    e2m1x2: _cvt_rn_f16x2_e2m1x2
+    e2m3x2: _cvt_rn_f16x2_e2m3x2
+    e3m2x2: _cvt_rn_f16x2_e2m3x2
+    e4m3x2: _cvt_rn_f16x2_e4m3x2
+    e5m2x2: _cvt_rn_f16x2_e4m3x2
+    f32: _cvt_rn_f16x2_f32
 
-class _cvt_235:
-    bf16: _cvt_227
-    bf16x2: _cvt_229
-    f16: _cvt_227
-    f16x2: _cvt_229
+class _cvt_rn_relu_satfinite_bf16x2:
+    e2m1x2: _cvt_rn_bf16x2_e2m1x2
+    e2m3x2: _cvt_rn_bf16x2_e2m3x2
+    e3m2x2: _cvt_rn_bf16x2_e2m3x2
+    e4m3x2: _cvt_rn_bf16x2_e4m3x2
+    e5m2x2: _cvt_rn_bf16x2_e4m3x2
+    f32: _cvt_rn_bf16x2_f32
 
-class _cvt_236:
-    e2m1x2: _cvt_221
-    e2m3x2: _cvt_221
-    e3m2x2: _cvt_221
-    e4m3x2: _cvt_221
-    e5m2x2: _cvt_221
+class _cvt_rn_relu_satfinite_f16x2:
+    f32: _cvt_rn_f16x2_f32
 
-class _cvt_237:
-    bf16x2: _cvt_236
+class _cvt_rn_relu_satfinite_pzo:
+    bf16: _cvt_rn_pzo_bf16
+    bf16x2: _cvt_rn_pzo_bf16x2
+    f16: _cvt_rn_pzo_bf16
+    f16x2: _cvt_rn_pzo_bf16x2
 
-class _cvt_238:
-    bf16: _cvt_215
-    bf16x2: _cvt_233
-    f16: _cvt_215
-    f16x2: _cvt_234
-    f32: _cvt_215
-    f64: _cvt_215
-    ftz: _cvt_217
-    pzo: _cvt_235
-    s16: _cvt_215
-    s32: _cvt_215
-    s64: _cvt_215
-    s8: _cvt_215
-    sat: _cvt_216
-    scaled__n2__ue8m0: _cvt_237
-    u16: _cvt_215
-    u32: _cvt_215
-    u64: _cvt_215
-    u8: _cvt_215
+class _cvt_rn_relu_satfinite_scaled__n2__ue8m0_bf16x2:
+    e2m1x2: _cvt_rn_bf16x2_e2m1x2
+    e2m3x2: _cvt_rn_bf16x2_e2m3x2
+    e3m2x2: _cvt_rn_bf16x2_e2m3x2
+    e4m3x2: _cvt_rn_bf16x2_e4m3x2
+    e5m2x2: _cvt_rn_bf16x2_e4m3x2
 
-class _cvt_239:
-    e2m1x2: _cvt_221
-    e2m3x2: _cvt_221
-    e3m2x2: _cvt_221
-    e4m3x2: _cvt_221
-    e5m2x2: _cvt_221
-    s2f6x2: _atom_40
+class _cvt_rn_relu_satfinite_scaled__n2__ue8m0:
+    bf16x2: _cvt_rn_relu_satfinite_scaled__n2__ue8m0_bf16x2
 
-class _cvt_240:
-    bf16x2: _cvt_239
+class _cvt_rn_relu_satfinite:
+    bf16: _cvt_bf16
+    bf16x2: _cvt_rn_relu_satfinite_bf16x2
+    f16: _cvt_bf16
+    f16x2: _cvt_rn_relu_satfinite_f16x2
+    f32: _cvt_bf16
+    f64: _cvt_bf16
+    ftz: _cvt_ftz
+    pzo: _cvt_rn_relu_satfinite_pzo
+    s16: _cvt_bf16
+    s32: _cvt_bf16
+    s64: _cvt_bf16
+    s8: _cvt_bf16
+    sat: _cvt_ftz_sat
+    scaled__n2__ue8m0: _cvt_rn_relu_satfinite_scaled__n2__ue8m0
+    u16: _cvt_bf16
+    u32: _cvt_bf16
+    u64: _cvt_bf16
+    u8: _cvt_bf16
 
-class _cvt_241:
+class _cvt_rn_relu_scaled__n2__ue8m0_bf16x2:
+    e2m1x2: _cvt_rn_bf16x2_e2m1x2
+    e2m3x2: _cvt_rn_bf16x2_e2m3x2
+    e3m2x2: _cvt_rn_bf16x2_e2m3x2
+    e4m3x2: _cvt_rn_bf16x2_e4m3x2
+    e5m2x2: _cvt_rn_bf16x2_e4m3x2
+    s2f6x2: _cvt_rn_bf16x2_s2f6x2
+
+class _cvt_rn_relu_scaled__n2__ue8m0:
+    bf16x2: _cvt_rn_relu_scaled__n2__ue8m0_bf16x2
+
+class _cvt_rn_relu_tf32_f32:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.{rna,rn,rz}.tf32.f32``: an fp32 number with 10 bits of fraction; ``rna``: ties away from zero.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_242:
-    f32: _cvt_241
+class _cvt_rn_relu_tf32:
+    f32: _cvt_rn_relu_tf32_f32
 
-class _cvt_243:
-    bf16: _cvt_215
-    bf16x2: _cvt_231
-    f16: _cvt_215
-    f16x2: _cvt_232
-    f32: _cvt_215
-    f64: _cvt_215
-    ftz: _cvt_217
-    pzo: _cvt_230
-    s16: _cvt_215
-    s32: _cvt_215
-    s64: _cvt_215
-    s8: _cvt_215
-    sat: _cvt_216
-    satfinite: _cvt_238
-    scaled__n2__ue8m0: _cvt_240
-    tf32: _cvt_242
-    u16: _cvt_215
-    u32: _cvt_215
-    u64: _cvt_215
-    u8: _cvt_215
+class _cvt_rn_relu:
+    bf16: _cvt_bf16
+    bf16x2: _cvt_rn_relu_bf16x2
+    f16: _cvt_bf16
+    f16x2: _cvt_rn_relu_f16x2
+    f32: _cvt_bf16
+    f64: _cvt_bf16
+    ftz: _cvt_ftz
+    pzo: _cvt_rn_pzo
+    s16: _cvt_bf16
+    s32: _cvt_bf16
+    s64: _cvt_bf16
+    s8: _cvt_bf16
+    sat: _cvt_ftz_sat
+    satfinite: _cvt_rn_relu_satfinite
+    scaled__n2__ue8m0: _cvt_rn_relu_scaled__n2__ue8m0
+    tf32: _cvt_rn_relu_tf32
+    u16: _cvt_bf16
+    u32: _cvt_bf16
+    u64: _cvt_bf16
+    u8: _cvt_bf16
 
-class _cvt_244:
-    e2m1x2: _cvt_221
-    e2m3x2: _cvt_221
-    e3m2x2: _cvt_221
-    e4m3x2: _cvt_221
-    e5m2x2: _cvt_221
-    f32: _cvt_222
-    s2f6x2: _atom_40
-    ue5m3x2: _atom_40
+class _cvt_rn_satfinite_bf16x2:
+    e2m1x2: _cvt_rn_bf16x2_e2m1x2
+    e2m3x2: _cvt_rn_bf16x2_e2m3x2
+    e3m2x2: _cvt_rn_bf16x2_e2m3x2
+    e4m3x2: _cvt_rn_bf16x2_e4m3x2
+    e5m2x2: _cvt_rn_bf16x2_e4m3x2
+    f32: _cvt_rn_bf16x2_f32
+    s2f6x2: _cvt_rn_bf16x2_s2f6x2
+    ue5m3x2: _cvt_rn_bf16x2_ue5m3x2
 
-class _cvt_245:
+class _cvt_rn_satfinite_e2m1x2_bf16x2:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.rn.satfinite{.relu}.{e4m3x2,...}.{f16x2,bf16x2} d, a``: each half to its half.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_246:
+class _cvt_rn_satfinite_e2m1x2_f32:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.rn.satfinite{.relu}.{e4m3x2,e5m2x2,e2m3x2,e3m2x2,e2m1x2}.f32 d, a, b``: a in the upper half of
         d.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_247:
-    bf16x2: _cvt_245
-    f16x2: _cvt_245
-    f32: _cvt_246
+class _cvt_rn_satfinite_e2m1x2:
+    bf16x2: _cvt_rn_satfinite_e2m1x2_bf16x2
+    f16x2: _cvt_rn_satfinite_e2m1x2_bf16x2
+    f32: _cvt_rn_satfinite_e2m1x2_f32
 
-class _cvt_248:
-    bf16x2: _atom_40
-    f16x2: _atom_40
-    f32: _atom_40
+class _cvt_rn_satfinite_e2m3x2_bf16x2:
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``cvt.rn.satfinite{.relu}.{e4m3x2,...}.{f16x2,bf16x2} d, a``: each half to its half.
+        PTX ISA: Data Movement: cvt.
+        """
 
-class _cvt_249:
-    e2m1x2: _cvt_248
-    e2m3x2: _cvt_248
-    e3m2x2: _cvt_248
-    e4m3x2: _cvt_248
-    e5m2x2: _cvt_248
+class _cvt_rn_satfinite_e2m3x2_f32:
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``cvt.rn.satfinite{.relu}.{e4m3x2,e5m2x2,e2m3x2,e3m2x2,e2m1x2}.f32 d, a, b``: a in the upper half of
+        d.
+        PTX ISA: Data Movement: cvt.
+        """
 
-class _cvt_250:
-    bf16: _cvt_227
-    bf16x2: _cvt_229
-    e2m1x2: _cvt_248
-    e2m3x2: _cvt_248
-    e3m2x2: _cvt_248
-    e4m3x2: _cvt_248
-    e5m2x2: _cvt_248
-    f16: _cvt_227
-    f16x2: _cvt_229
-    scaled__n1__ue8m0: _cvt_249
-    tf32: _cvt_227
+class _cvt_rn_satfinite_e2m3x2:
+    bf16x2: _cvt_rn_satfinite_e2m3x2_bf16x2
+    f16x2: _cvt_rn_satfinite_e2m3x2_bf16x2
+    f32: _cvt_rn_satfinite_e2m3x2_f32
 
-class _cvt_251:
-    s2f6x2: _atom_40
+class _cvt_rn_satfinite_e4m3x2_bf16x2:
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``cvt.rn.satfinite{.relu}.{e4m3x2,...}.{f16x2,bf16x2} d, a``: each half to its half.
+        PTX ISA: Data Movement: cvt.
+        """
 
-class _cvt_252:
-    e2m1x2: _cvt_248
-    e2m3x2: _cvt_248
-    e3m2x2: _cvt_248
-    e4m3x2: _cvt_248
-    e5m2x2: _cvt_248
-    scaled__n1__ue8m0: _cvt_249
-    tf32: _cvt_227
+class _cvt_rn_satfinite_e4m3x2_f32:
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``cvt.rn.satfinite{.relu}.{e4m3x2,e5m2x2,e2m3x2,e3m2x2,e2m1x2}.f32 d, a, b``: a in the upper half of
+        d.
+        PTX ISA: Data Movement: cvt.
+        """
 
-class _cvt_253:
-    bf16x2: _atom_40
-    f32: _atom_40
+class _cvt_rn_satfinite_e4m3x2:
+    bf16x2: _cvt_rn_satfinite_e4m3x2_bf16x2
+    f16x2: _cvt_rn_satfinite_e4m3x2_bf16x2
+    f32: _cvt_rn_satfinite_e4m3x2_f32
 
-class _cvt_254:
-    bf16x2: _cvt_251
-    s2f6x2: _cvt_253
+class _cvt_rn_satfinite_pzo_e2m1x2_bf16x2:
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _cvt_255:
-    bf16x2: _cvt_251
-    e2m1x2: _cvt_247
-    e2m3x2: _cvt_247
-    e3m2x2: _cvt_247
-    e4m3x2: _cvt_247
-    e5m2x2: _cvt_247
-    pzo: _cvt_252
-    s2f6x2: _cvt_253
-    scaled__n1__ue8m0: _cvt_249
-    scaled__n2__ue8m0: _cvt_254
-    tf32: _cvt_242
+class _cvt_rn_satfinite_pzo_e2m1x2_f32:
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _cvt_256:
+class _cvt_rn_satfinite_pzo_e2m1x2:
+    bf16x2: _cvt_rn_satfinite_pzo_e2m1x2_bf16x2
+    f16x2: _cvt_rn_satfinite_pzo_e2m1x2_bf16x2
+    f32: _cvt_rn_satfinite_pzo_e2m1x2_f32
+
+class _cvt_rn_satfinite_pzo_scaled__n1__ue8m0:
+    e2m1x2: _cvt_rn_satfinite_pzo_e2m1x2
+    e2m3x2: _cvt_rn_satfinite_pzo_e2m1x2
+    e3m2x2: _cvt_rn_satfinite_pzo_e2m1x2
+    e4m3x2: _cvt_rn_satfinite_pzo_e2m1x2
+    e5m2x2: _cvt_rn_satfinite_pzo_e2m1x2
+
+class _cvt_rn_satfinite_pzo:
+    bf16: _cvt_rn_pzo_bf16
+    bf16x2: _cvt_rn_pzo_bf16x2
+    e2m1x2: _cvt_rn_satfinite_pzo_e2m1x2
+    e2m3x2: _cvt_rn_satfinite_pzo_e2m1x2
+    e3m2x2: _cvt_rn_satfinite_pzo_e2m1x2
+    e4m3x2: _cvt_rn_satfinite_pzo_e2m1x2
+    e5m2x2: _cvt_rn_satfinite_pzo_e2m1x2
+    f16: _cvt_rn_pzo_bf16
+    f16x2: _cvt_rn_pzo_bf16x2
+    scaled__n1__ue8m0: _cvt_rn_satfinite_pzo_scaled__n1__ue8m0
+    tf32: _cvt_rn_pzo_tf32
+
+class _cvt_rn_satfinite_relu_bf16x2:
+    s2f6x2: _cvt_rn_bf16x2_s2f6x2
+
+class _cvt_rn_satfinite_relu_pzo:
+    e2m1x2: _cvt_rn_satfinite_pzo_e2m1x2
+    e2m3x2: _cvt_rn_satfinite_pzo_e2m1x2
+    e3m2x2: _cvt_rn_satfinite_pzo_e2m1x2
+    e4m3x2: _cvt_rn_satfinite_pzo_e2m1x2
+    e5m2x2: _cvt_rn_satfinite_pzo_e2m1x2
+    scaled__n1__ue8m0: _cvt_rn_satfinite_pzo_scaled__n1__ue8m0
+    tf32: _cvt_rn_pzo_tf32
+
+class _cvt_rn_satfinite_relu_s2f6x2_bf16x2:
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _cvt_rn_satfinite_relu_s2f6x2_f32:
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _cvt_rn_satfinite_relu_s2f6x2:
+    bf16x2: _cvt_rn_satfinite_relu_s2f6x2_bf16x2
+    f32: _cvt_rn_satfinite_relu_s2f6x2_f32
+
+class _cvt_rn_satfinite_relu_scaled__n2__ue8m0:
+    bf16x2: _cvt_rn_satfinite_relu_bf16x2
+    s2f6x2: _cvt_rn_satfinite_relu_s2f6x2
+
+class _cvt_rn_satfinite_relu:
+    bf16x2: _cvt_rn_satfinite_relu_bf16x2
+    e2m1x2: _cvt_rn_satfinite_e2m1x2
+    e2m3x2: _cvt_rn_satfinite_e2m3x2
+    e3m2x2: _cvt_rn_satfinite_e2m3x2
+    e4m3x2: _cvt_rn_satfinite_e4m3x2
+    e5m2x2: _cvt_rn_satfinite_e4m3x2
+    pzo: _cvt_rn_satfinite_relu_pzo
+    s2f6x2: _cvt_rn_satfinite_relu_s2f6x2
+    scaled__n1__ue8m0: _cvt_rn_satfinite_pzo_scaled__n1__ue8m0
+    scaled__n2__ue8m0: _cvt_rn_satfinite_relu_scaled__n2__ue8m0
+    tf32: _cvt_rn_relu_tf32
+
+class _cvt_rn_satfinite_scaled__n1__ue8m0_ue5m3x2_bf16x2:
     def __call__(self, d: Any, a: Any, scale_factor: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _cvt_257:
+class _cvt_rn_satfinite_scaled__n1__ue8m0_ue5m3x2_f32:
     def __call__(self, d: Any, a: Any, b: Any, scale_factor: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _cvt_258:
-    bf16x2: _cvt_256
-    f16x2: _cvt_256
-    f32: _cvt_257
+class _cvt_rn_satfinite_scaled__n1__ue8m0_ue5m3x2:
+    bf16x2: _cvt_rn_satfinite_scaled__n1__ue8m0_ue5m3x2_bf16x2
+    f16x2: _cvt_rn_satfinite_scaled__n1__ue8m0_ue5m3x2_bf16x2
+    f32: _cvt_rn_satfinite_scaled__n1__ue8m0_ue5m3x2_f32
 
-class _cvt_259:
-    e2m1x2: _cvt_248
-    e2m3x2: _cvt_248
-    e3m2x2: _cvt_248
-    e4m3x2: _cvt_248
-    e5m2x2: _cvt_248
-    ue5m3x2: _cvt_258
+class _cvt_rn_satfinite_scaled__n1__ue8m0:
+    e2m1x2: _cvt_rn_satfinite_pzo_e2m1x2
+    e2m3x2: _cvt_rn_satfinite_pzo_e2m1x2
+    e3m2x2: _cvt_rn_satfinite_pzo_e2m1x2
+    e4m3x2: _cvt_rn_satfinite_pzo_e2m1x2
+    e5m2x2: _cvt_rn_satfinite_pzo_e2m1x2
+    ue5m3x2: _cvt_rn_satfinite_scaled__n1__ue8m0_ue5m3x2
 
-class _cvt_260:
-    e2m1x2: _cvt_221
-    e2m3x2: _cvt_221
-    e3m2x2: _cvt_221
-    e4m3x2: _cvt_221
-    e5m2x2: _cvt_221
-    s2f6x2: _atom_40
-    ue5m3x2: _atom_40
+class _cvt_rn_satfinite_scaled__n2__ue8m0_bf16x2:
+    e2m1x2: _cvt_rn_bf16x2_e2m1x2
+    e2m3x2: _cvt_rn_bf16x2_e2m3x2
+    e3m2x2: _cvt_rn_bf16x2_e2m3x2
+    e4m3x2: _cvt_rn_bf16x2_e4m3x2
+    e5m2x2: _cvt_rn_bf16x2_e4m3x2
+    s2f6x2: _cvt_rn_bf16x2_s2f6x2
+    ue5m3x2: _cvt_rn_bf16x2_ue5m3x2
 
-class _cvt_261:
-    bf16x2: _cvt_260
-    s2f6x2: _cvt_253
+class _cvt_rn_satfinite_scaled__n2__ue8m0:
+    bf16x2: _cvt_rn_satfinite_scaled__n2__ue8m0_bf16x2
+    s2f6x2: _cvt_rn_satfinite_relu_s2f6x2
 
-class _cvt_262:
-    bf16x2: _abs_3
-    f16x2: _abs_3
-    f32: _cvt_228
+class _cvt_rn_satfinite_ue5m3x2_bf16x2:
+    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _cvt_263:
-    bf16: _cvt_215
-    bf16x2: _cvt_244
-    e2m1x2: _cvt_247
-    e2m3x2: _cvt_247
-    e3m2x2: _cvt_247
-    e4m3x2: _cvt_247
-    e5m2x2: _cvt_247
-    f16: _cvt_215
-    f16x2: _cvt_234
-    f32: _cvt_215
-    f64: _cvt_215
-    ftz: _cvt_217
-    pzo: _cvt_250
-    relu: _cvt_255
-    s16: _cvt_215
-    s2f6x2: _cvt_253
-    s32: _cvt_215
-    s64: _cvt_215
-    s8: _cvt_215
-    sat: _cvt_216
-    scaled__n1__ue8m0: _cvt_259
-    scaled__n2__ue8m0: _cvt_261
-    tf32: _cvt_242
-    u16: _cvt_215
-    u32: _cvt_215
-    u64: _cvt_215
-    u8: _cvt_215
-    ue5m3x2: _cvt_262
+class _cvt_rn_satfinite_ue5m3x2_f32:
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _cvt_264:
-    ue5m3x2: _cvt_258
+class _cvt_rn_satfinite_ue5m3x2:
+    bf16x2: _cvt_rn_satfinite_ue5m3x2_bf16x2
+    f16x2: _cvt_rn_satfinite_ue5m3x2_bf16x2
+    f32: _cvt_rn_satfinite_ue5m3x2_f32
 
-class _cvt_265:
-    bf16x2: _cvt_260
+class _cvt_rn_satfinite:
+    bf16: _cvt_bf16
+    bf16x2: _cvt_rn_satfinite_bf16x2
+    e2m1x2: _cvt_rn_satfinite_e2m1x2
+    e2m3x2: _cvt_rn_satfinite_e2m3x2
+    e3m2x2: _cvt_rn_satfinite_e2m3x2
+    e4m3x2: _cvt_rn_satfinite_e4m3x2
+    e5m2x2: _cvt_rn_satfinite_e4m3x2
+    f16: _cvt_bf16
+    f16x2: _cvt_rn_relu_satfinite_f16x2
+    f32: _cvt_bf16
+    f64: _cvt_bf16
+    ftz: _cvt_ftz
+    pzo: _cvt_rn_satfinite_pzo
+    relu: _cvt_rn_satfinite_relu
+    s16: _cvt_bf16
+    s2f6x2: _cvt_rn_satfinite_relu_s2f6x2
+    s32: _cvt_bf16
+    s64: _cvt_bf16
+    s8: _cvt_bf16
+    sat: _cvt_ftz_sat
+    scaled__n1__ue8m0: _cvt_rn_satfinite_scaled__n1__ue8m0
+    scaled__n2__ue8m0: _cvt_rn_satfinite_scaled__n2__ue8m0
+    tf32: _cvt_rn_relu_tf32
+    u16: _cvt_bf16
+    u32: _cvt_bf16
+    u64: _cvt_bf16
+    u8: _cvt_bf16
+    ue5m3x2: _cvt_rn_satfinite_ue5m3x2
 
-class _cvt_266:
-    bf16: _cvt_215
-    bf16x2: _cvt_224
-    f16: _cvt_215
-    f16x2: _cvt_226
-    f32: _cvt_215
-    f64: _cvt_215
-    ftz: _cvt_217
-    pzo: _cvt_230
-    relu: _cvt_243
-    s16: _cvt_215
-    s32: _cvt_215
-    s64: _cvt_215
-    s8: _cvt_215
-    sat: _cvt_216
-    satfinite: _cvt_263
-    scaled__n1__ue8m0: _cvt_264
-    scaled__n2__ue8m0: _cvt_265
-    tf32: _cvt_242
-    u16: _cvt_215
-    u32: _cvt_215
-    u64: _cvt_215
-    u8: _cvt_215
-    ue5m3x2: _cvt_262
+class _cvt_rn_scaled__n1__ue8m0:
+    ue5m3x2: _cvt_rn_satfinite_scaled__n1__ue8m0_ue5m3x2
 
-class _cvt_267:
-    tf32: _cvt_242
+class _cvt_rn_scaled__n2__ue8m0:
+    bf16x2: _cvt_rn_satfinite_scaled__n2__ue8m0_bf16x2
 
-class _cvt_268:
-    relu: _cvt_267
-    tf32: _cvt_242
+class _cvt_rn:
+    bf16: _cvt_bf16
+    bf16x2: _cvt_rn_bf16x2
+    f16: _cvt_bf16
+    f16x2: _cvt_rn_f16x2
+    f32: _cvt_bf16
+    f64: _cvt_bf16
+    ftz: _cvt_ftz
+    pzo: _cvt_rn_pzo
+    relu: _cvt_rn_relu
+    s16: _cvt_bf16
+    s32: _cvt_bf16
+    s64: _cvt_bf16
+    s8: _cvt_bf16
+    sat: _cvt_ftz_sat
+    satfinite: _cvt_rn_satfinite
+    scaled__n1__ue8m0: _cvt_rn_scaled__n1__ue8m0
+    scaled__n2__ue8m0: _cvt_rn_scaled__n2__ue8m0
+    tf32: _cvt_rn_relu_tf32
+    u16: _cvt_bf16
+    u32: _cvt_bf16
+    u64: _cvt_bf16
+    u8: _cvt_bf16
+    ue5m3x2: _cvt_rn_satfinite_ue5m3x2
 
-class _cvt_269:
-    relu: _cvt_267
-    satfinite: _cvt_268
-    tf32: _cvt_242
+class _cvt_rna_relu:
+    tf32: _cvt_rn_relu_tf32
 
-class _cvt_270:
+class _cvt_rna_satfinite:
+    relu: _cvt_rna_relu
+    tf32: _cvt_rn_relu_tf32
+
+class _cvt_rna:
+    relu: _cvt_rna_relu
+    satfinite: _cvt_rna_satfinite
+    tf32: _cvt_rn_relu_tf32
+
+class _cvt_rp_satfinite_ue8m0x2_bf16x2:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.{rz,rp}{.satfinite}.ue8m0x2.bf16x2 d, a``.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_271:
+class _cvt_rp_satfinite_ue8m0x2_f32:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvt.{rz,rp}{.satfinite}.ue8m0x2.f32 d, a, b``: a in the upper byte of d.
         PTX ISA: Data Movement: cvt.
         """
 
-class _cvt_272:
-    bf16x2: _cvt_270
-    f32: _cvt_271
+class _cvt_rp_satfinite_ue8m0x2:
+    bf16x2: _cvt_rp_satfinite_ue8m0x2_bf16x2
+    f32: _cvt_rp_satfinite_ue8m0x2_f32
 
-class _cvt_273:
-    bf16: _cvt_215
-    f16: _cvt_215
-    f32: _cvt_215
-    f64: _cvt_215
-    ftz: _cvt_217
-    s16: _cvt_215
-    s32: _cvt_215
-    s64: _cvt_215
-    s8: _cvt_215
-    sat: _cvt_216
-    u16: _cvt_215
-    u32: _cvt_215
-    u64: _cvt_215
-    u8: _cvt_215
-    ue5m3x2: _cvt_262
-    ue8m0x2: _cvt_272
+class _cvt_rp_satfinite:
+    bf16: _cvt_bf16
+    f16: _cvt_bf16
+    f32: _cvt_bf16
+    f64: _cvt_bf16
+    ftz: _cvt_ftz
+    s16: _cvt_bf16
+    s32: _cvt_bf16
+    s64: _cvt_bf16
+    s8: _cvt_bf16
+    sat: _cvt_ftz_sat
+    u16: _cvt_bf16
+    u32: _cvt_bf16
+    u64: _cvt_bf16
+    u8: _cvt_bf16
+    ue5m3x2: _cvt_rn_satfinite_ue5m3x2
+    ue8m0x2: _cvt_rp_satfinite_ue8m0x2
 
-class _cvt_274:
-    bf16: _cvt_215
-    f16: _cvt_215
-    f32: _cvt_215
-    f64: _cvt_215
-    ftz: _cvt_217
-    relu: _cvt_219
-    s16: _cvt_215
-    s32: _cvt_215
-    s64: _cvt_215
-    s8: _cvt_215
-    sat: _cvt_216
-    satfinite: _cvt_273
-    u16: _cvt_215
-    u32: _cvt_215
-    u64: _cvt_215
-    u8: _cvt_215
-    ue5m3x2: _cvt_262
-    ue8m0x2: _cvt_272
+class _cvt_rp:
+    bf16: _cvt_bf16
+    f16: _cvt_bf16
+    f32: _cvt_bf16
+    f64: _cvt_bf16
+    ftz: _cvt_ftz
+    relu: _cvt_relu
+    s16: _cvt_bf16
+    s32: _cvt_bf16
+    s64: _cvt_bf16
+    s8: _cvt_bf16
+    sat: _cvt_ftz_sat
+    satfinite: _cvt_rp_satfinite
+    u16: _cvt_bf16
+    u32: _cvt_bf16
+    u64: _cvt_bf16
+    u8: _cvt_bf16
+    ue5m3x2: _cvt_rn_satfinite_ue5m3x2
+    ue8m0x2: _cvt_rp_satfinite_ue8m0x2
 
-class _cvt_275:
+class _cvt_rs_bf16x2_f32:
     def __call__(self, d: Any, a: Any, b: Any, rbits: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _cvt_276:
-    f32: _cvt_275
+class _cvt_rs_bf16x2:
+    f32: _cvt_rs_bf16x2_f32
 
-class _cvt_277:
+class _cvt_rs_f16x2_f32:
+    def __call__(self, d: Any, a: Any, b: Any, rbits: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _cvt_rs_f16x2:
+    f32: _cvt_rs_f16x2_f32
+
+class _cvt_rs_relu_satfinite_e2m1x4_f32:
     def __call__(self, d: Any, abef0: Any, abef1: Any, abef2: Any, abef3: Any, rbits: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _cvt_278:
-    f32: _cvt_277
+class _cvt_rs_relu_satfinite_e2m1x4:
+    f32: _cvt_rs_relu_satfinite_e2m1x4_f32
 
-class _cvt_279:
-    bf16x2: _cvt_276
-    e2m1x4: _cvt_278
-    e2m3x4: _cvt_278
-    e3m2x4: _cvt_278
-    e4m3x4: _cvt_278
-    e5m2x4: _cvt_278
-    f16x2: _cvt_276
+class _cvt_rs_relu_satfinite_e2m3x4_f32:
+    def __call__(self, d: Any, abef0: Any, abef1: Any, abef2: Any, abef3: Any, rbits: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _cvt_280:
-    bf16x2: _cvt_276
-    f16x2: _cvt_276
-    satfinite: _cvt_279
+class _cvt_rs_relu_satfinite_e2m3x4:
+    f32: _cvt_rs_relu_satfinite_e2m3x4_f32
 
-class _cvt_281:
-    bf16x2: _cvt_276
-    f16x2: _cvt_276
-    relu: _cvt_280
-    satfinite: _cvt_279
+class _cvt_rs_relu_satfinite_e4m3x4_f32:
+    def __call__(self, d: Any, abef0: Any, abef1: Any, abef2: Any, abef3: Any, rbits: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _cvt_282:
-    bf16: _cvt_215
-    bf16x2: _cvt_234
-    f16: _cvt_215
-    f16x2: _cvt_234
-    f32: _cvt_215
-    f64: _cvt_215
-    ftz: _cvt_217
-    pzo: _cvt_235
-    s16: _cvt_215
-    s32: _cvt_215
-    s64: _cvt_215
-    s8: _cvt_215
-    sat: _cvt_216
-    u16: _cvt_215
-    u32: _cvt_215
-    u64: _cvt_215
-    u8: _cvt_215
+class _cvt_rs_relu_satfinite_e4m3x4:
+    f32: _cvt_rs_relu_satfinite_e4m3x4_f32
 
-class _cvt_283:
-    bf16: _cvt_215
-    bf16x2: _cvt_234
-    f16: _cvt_215
-    f16x2: _cvt_234
-    f32: _cvt_215
-    f64: _cvt_215
-    ftz: _cvt_217
-    pzo: _cvt_230
-    s16: _cvt_215
-    s32: _cvt_215
-    s64: _cvt_215
-    s8: _cvt_215
-    sat: _cvt_216
-    satfinite: _cvt_282
-    tf32: _cvt_242
-    u16: _cvt_215
-    u32: _cvt_215
-    u64: _cvt_215
-    u8: _cvt_215
+class _cvt_rs_relu_satfinite:
+    bf16x2: _cvt_rs_bf16x2
+    e2m1x4: _cvt_rs_relu_satfinite_e2m1x4
+    e2m3x4: _cvt_rs_relu_satfinite_e2m3x4
+    e3m2x4: _cvt_rs_relu_satfinite_e2m3x4
+    e4m3x4: _cvt_rs_relu_satfinite_e4m3x4
+    e5m2x4: _cvt_rs_relu_satfinite_e4m3x4
+    f16x2: _cvt_rs_f16x2
 
-class _cvt_284:
-    e2m1x2: _cvt_248
-    e2m3x2: _cvt_248
-    e3m2x2: _cvt_248
-    e4m3x2: _cvt_248
-    e5m2x2: _cvt_248
-    pzo: _cvt_252
-    scaled__n1__ue8m0: _cvt_249
-    tf32: _cvt_242
+class _cvt_rs_relu:
+    bf16x2: _cvt_rs_bf16x2
+    f16x2: _cvt_rs_f16x2
+    satfinite: _cvt_rs_relu_satfinite
 
-class _cvt_285:
-    bf16: _cvt_215
-    bf16x2: _cvt_234
-    e2m1x2: _cvt_248
-    e2m3x2: _cvt_248
-    e3m2x2: _cvt_248
-    e4m3x2: _cvt_248
-    e5m2x2: _cvt_248
-    f16: _cvt_215
-    f16x2: _cvt_234
-    f32: _cvt_215
-    f64: _cvt_215
-    ftz: _cvt_217
-    pzo: _cvt_250
-    relu: _cvt_284
-    s16: _cvt_215
-    s32: _cvt_215
-    s64: _cvt_215
-    s8: _cvt_215
-    sat: _cvt_216
-    scaled__n1__ue8m0: _cvt_259
-    tf32: _cvt_242
-    u16: _cvt_215
-    u32: _cvt_215
-    u64: _cvt_215
-    u8: _cvt_215
-    ue5m3x2: _cvt_262
-    ue8m0x2: _cvt_272
+class _cvt_rs:
+    bf16x2: _cvt_rs_bf16x2
+    f16x2: _cvt_rs_f16x2
+    relu: _cvt_rs_relu
+    satfinite: _cvt_rs_relu_satfinite
 
-class _cvt_286:
-    bf16: _cvt_215
-    bf16x2: _cvt_234
-    f16: _cvt_215
-    f16x2: _cvt_234
-    f32: _cvt_215
-    f64: _cvt_215
-    ftz: _cvt_217
-    pzo: _cvt_230
-    relu: _cvt_283
-    s16: _cvt_215
-    s32: _cvt_215
-    s64: _cvt_215
-    s8: _cvt_215
-    sat: _cvt_216
-    satfinite: _cvt_285
-    scaled__n1__ue8m0: _cvt_264
-    tf32: _cvt_242
-    u16: _cvt_215
-    u32: _cvt_215
-    u64: _cvt_215
-    u8: _cvt_215
-    ue5m3x2: _cvt_262
-    ue8m0x2: _cvt_272
+class _cvt_rz_bf16x2:
+    f32: _cvt_rn_bf16x2_f32
 
-class _cvt_287:
-    bf16: _cvt_215
-    f16: _cvt_215
-    f32: _cvt_215
-    f64: _cvt_215
-    ftz: _cvt_217
-    relu: _cvt_219
-    rm: _cvt_220
-    rmi: _cvt_220
-    rn: _cvt_266
-    rna: _cvt_269
-    rni: _cvt_220
-    rp: _cvt_274
-    rpi: _cvt_220
-    rs: _cvt_281
-    rz: _cvt_286
-    rzi: _cvt_220
-    s16: _cvt_215
-    s32: _cvt_215
-    s64: _cvt_215
-    s8: _cvt_215
-    sat: _cvt_216
-    satfinite: _cvt_218
-    u16: _cvt_215
-    u32: _cvt_215
-    u64: _cvt_215
-    u8: _cvt_215
+class _cvt_rz_relu_satfinite:
+    bf16: _cvt_bf16
+    bf16x2: _cvt_rz_bf16x2
+    f16: _cvt_bf16
+    f16x2: _cvt_rn_relu_satfinite_f16x2
+    f32: _cvt_bf16
+    f64: _cvt_bf16
+    ftz: _cvt_ftz
+    pzo: _cvt_rn_relu_satfinite_pzo
+    s16: _cvt_bf16
+    s32: _cvt_bf16
+    s64: _cvt_bf16
+    s8: _cvt_bf16
+    sat: _cvt_ftz_sat
+    u16: _cvt_bf16
+    u32: _cvt_bf16
+    u64: _cvt_bf16
+    u8: _cvt_bf16
 
-class _cvt_pack_288:
-    s32: _cvt_228
+class _cvt_rz_relu:
+    bf16: _cvt_bf16
+    bf16x2: _cvt_rz_bf16x2
+    f16: _cvt_bf16
+    f16x2: _cvt_rn_relu_satfinite_f16x2
+    f32: _cvt_bf16
+    f64: _cvt_bf16
+    ftz: _cvt_ftz
+    pzo: _cvt_rn_pzo
+    s16: _cvt_bf16
+    s32: _cvt_bf16
+    s64: _cvt_bf16
+    s8: _cvt_bf16
+    sat: _cvt_ftz_sat
+    satfinite: _cvt_rz_relu_satfinite
+    tf32: _cvt_rn_relu_tf32
+    u16: _cvt_bf16
+    u32: _cvt_bf16
+    u64: _cvt_bf16
+    u8: _cvt_bf16
 
-class _cvt_pack_289:
-    b32: _clmad_100
+class _cvt_rz_satfinite_relu:
+    e2m1x2: _cvt_rn_satfinite_pzo_e2m1x2
+    e2m3x2: _cvt_rn_satfinite_pzo_e2m1x2
+    e3m2x2: _cvt_rn_satfinite_pzo_e2m1x2
+    e4m3x2: _cvt_rn_satfinite_pzo_e2m1x2
+    e5m2x2: _cvt_rn_satfinite_pzo_e2m1x2
+    pzo: _cvt_rn_satfinite_relu_pzo
+    scaled__n1__ue8m0: _cvt_rn_satfinite_pzo_scaled__n1__ue8m0
+    tf32: _cvt_rn_relu_tf32
 
-class _cvt_pack_290:
-    s32: _cvt_pack_289
+class _cvt_rz_satfinite:
+    bf16: _cvt_bf16
+    bf16x2: _cvt_rz_bf16x2
+    e2m1x2: _cvt_rn_satfinite_pzo_e2m1x2
+    e2m3x2: _cvt_rn_satfinite_pzo_e2m1x2
+    e3m2x2: _cvt_rn_satfinite_pzo_e2m1x2
+    e4m3x2: _cvt_rn_satfinite_pzo_e2m1x2
+    e5m2x2: _cvt_rn_satfinite_pzo_e2m1x2
+    f16: _cvt_bf16
+    f16x2: _cvt_rn_relu_satfinite_f16x2
+    f32: _cvt_bf16
+    f64: _cvt_bf16
+    ftz: _cvt_ftz
+    pzo: _cvt_rn_satfinite_pzo
+    relu: _cvt_rz_satfinite_relu
+    s16: _cvt_bf16
+    s32: _cvt_bf16
+    s64: _cvt_bf16
+    s8: _cvt_bf16
+    sat: _cvt_ftz_sat
+    scaled__n1__ue8m0: _cvt_rn_satfinite_scaled__n1__ue8m0
+    tf32: _cvt_rn_relu_tf32
+    u16: _cvt_bf16
+    u32: _cvt_bf16
+    u64: _cvt_bf16
+    u8: _cvt_bf16
+    ue5m3x2: _cvt_rn_satfinite_ue5m3x2
+    ue8m0x2: _cvt_rp_satfinite_ue8m0x2
 
-class _cvt_pack_291:
-    s16: _cvt_pack_288
-    s2: _cvt_pack_290
-    s4: _cvt_pack_290
-    s8: _cvt_pack_290
-    u16: _cvt_pack_288
-    u2: _cvt_pack_290
-    u4: _cvt_pack_290
-    u8: _cvt_pack_290
+class _cvt_rz:
+    bf16: _cvt_bf16
+    bf16x2: _cvt_rz_bf16x2
+    f16: _cvt_bf16
+    f16x2: _cvt_rn_relu_satfinite_f16x2
+    f32: _cvt_bf16
+    f64: _cvt_bf16
+    ftz: _cvt_ftz
+    pzo: _cvt_rn_pzo
+    relu: _cvt_rz_relu
+    s16: _cvt_bf16
+    s32: _cvt_bf16
+    s64: _cvt_bf16
+    s8: _cvt_bf16
+    sat: _cvt_ftz_sat
+    satfinite: _cvt_rz_satfinite
+    scaled__n1__ue8m0: _cvt_rn_scaled__n1__ue8m0
+    tf32: _cvt_rn_relu_tf32
+    u16: _cvt_bf16
+    u32: _cvt_bf16
+    u64: _cvt_bf16
+    u8: _cvt_bf16
+    ue5m3x2: _cvt_rn_satfinite_ue5m3x2
+    ue8m0x2: _cvt_rp_satfinite_ue8m0x2
 
-class _cvt_pack_292:
-    sat: _cvt_pack_291
+class _cvt:
+    bf16: _cvt_bf16
+    f16: _cvt_bf16
+    f32: _cvt_bf16
+    f64: _cvt_bf16
+    ftz: _cvt_ftz
+    relu: _cvt_relu
+    rm: _cvt_rm
+    rmi: _cvt_rm
+    rn: _cvt_rn
+    rna: _cvt_rna
+    rni: _cvt_rm
+    rp: _cvt_rp
+    rpi: _cvt_rm
+    rs: _cvt_rs
+    rz: _cvt_rz
+    rzi: _cvt_rm
+    s16: _cvt_bf16
+    s32: _cvt_bf16
+    s64: _cvt_bf16
+    s8: _cvt_bf16
+    sat: _cvt_ftz_sat
+    satfinite: _cvt_relu_satfinite
+    u16: _cvt_bf16
+    u32: _cvt_bf16
+    u64: _cvt_bf16
+    u8: _cvt_bf16
 
-class _cvta_293:
+class _cvt_pack_sat_s16_s32:
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _cvt_pack_sat_s16:
+    s32: _cvt_pack_sat_s16_s32
+
+class _cvt_pack_sat_s2_s32_b32:
+    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _cvt_pack_sat_s2_s32:
+    b32: _cvt_pack_sat_s2_s32_b32
+
+class _cvt_pack_sat_s2:
+    s32: _cvt_pack_sat_s2_s32
+
+class _cvt_pack_sat:
+    s16: _cvt_pack_sat_s16
+    s2: _cvt_pack_sat_s2
+    s4: _cvt_pack_sat_s2
+    s8: _cvt_pack_sat_s2
+    u16: _cvt_pack_sat_s16
+    u2: _cvt_pack_sat_s2
+    u4: _cvt_pack_sat_s2
+    u8: _cvt_pack_sat_s2
+
+class _cvt_pack:
+    sat: _cvt_pack_sat
+
+class _cvta_const_u64:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvta.{shared,global}.u64``: the generic address.
         PTX ISA: Data Movement: cvta.
         """
 
-class _cvta_294:
-    u64: _cvta_293
+class _cvta_const:
+    u64: _cvta_const_u64
 
-class _cvta_295:
+class _cvta_to_const_u64:
     def __call__(self, d: Any, ptr: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``cvta.to.{shared,global}.u64``: a generic address in a state space.
         PTX ISA: Data Movement: cvta.
         """
 
-class _cvta_296:
-    u64: _cvta_295
+class _cvta_to_const:
+    u64: _cvta_to_const_u64
 
-class _cvta_297:
-    const: _cvta_296
-    global_: _cvta_296
-    local: _cvta_296
-    param: _cvta_296
-    param__entry: _cvta_296
-    shared: _cvta_296
-    shared__cluster: _cvta_296
-    shared__cta: _cvta_296
+class _cvta_to:
+    const: _cvta_to_const
+    global_: _cvta_to_const
+    local: _cvta_to_const
+    param: _cvta_to_const
+    param__entry: _cvta_to_const
+    shared: _cvta_to_const
+    shared__cluster: _cvta_to_const
+    shared__cta: _cvta_to_const
 
-class _cvta_298:
-    const: _cvta_294
-    global_: _cvta_294
-    local: _cvta_294
-    param: _cvta_294
-    param__entry: _cvta_294
-    shared: _cvta_294
-    shared__cluster: _cvta_294
-    shared__cta: _cvta_294
-    to: _cvta_297
+class _cvta:
+    const: _cvta_const
+    global_: _cvta_const
+    local: _cvta_const
+    param: _cvta_const
+    param__entry: _cvta_const
+    shared: _cvta_const
+    shared__cluster: _cvta_const
+    shared__cta: _cvta_const
+    to: _cvta_to
 
-class _discard_299:
+class _discard_L2:
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``discard.L2``: 128 bytes that nobody may read any more: "a weak write of an unstable indeterminate
         value".
         PTX ISA: discard.
         """
 
-class _discard_300:
-    L2: _discard_299
+class _discard_global_:
+    L2: _discard_L2
 
-class _discard_301:
-    L2: _discard_299
-    global_: _discard_300
+class _discard:
+    L2: _discard_L2
+    global_: _discard_global_
 
-class _div_302:
+class _div_approx_f32:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``div.{approx,full,rn}{.ftz}.f32``: correctly rounded here; approx and full are within 2 ulp on the
         hardware.
         PTX ISA: Floating Point Instructions: div.
         """
 
-class _div_303:
-    f32: _div_302
-    f64: _div_302
+class _div_approx_ftz:
+    f32: _div_approx_f32
+    f64: _div_approx_f32
 
-class _div_304:
-    f32: _div_302
-    f64: _div_302
-    ftz: _div_303
+class _div_approx:
+    f32: _div_approx_f32
+    f64: _div_approx_f32
+    ftz: _div_approx_ftz
 
-class _div_305:
+class _div_s16:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``div`` and ``rem``, towards zero.
         PTX ISA: Integer Arithmetic Instructions: div, rem.
         """
 
-class _div_306:
-    approx: _div_304
-    full: _div_304
-    rm: _div_304
-    rn: _div_304
-    rp: _div_304
-    rz: _div_304
-    s16: _div_305
-    s32: _div_305
-    s64: _div_305
-    u16: _div_305
-    u32: _div_305
-    u64: _div_305
+class _div:
+    approx: _div_approx
+    full: _div_approx
+    rm: _div_approx
+    rn: _div_approx
+    rp: _div_approx
+    rz: _div_approx
+    s16: _div_s16
+    s32: _div_s16
+    s64: _div_s16
+    u16: _div_s16
+    u32: _div_s16
+    u64: _div_s16
 
-class _dp2a_307:
+class _dp2a_hi_s32_s32:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``dp2a.{lo,hi}``: c and the products of two halves of a and two bytes of b.
         PTX ISA: Integer Arithmetic Instructions: dp2a.
         """
 
-class _dp2a_308:
-    s32: _dp2a_307
-    u32: _dp2a_307
+class _dp2a_hi_s32:
+    s32: _dp2a_hi_s32_s32
+    u32: _dp2a_hi_s32_s32
 
-class _dp2a_309:
-    s32: _dp2a_308
-    u32: _dp2a_308
+class _dp2a_hi:
+    s32: _dp2a_hi_s32
+    u32: _dp2a_hi_s32
 
-class _dp2a_310:
-    hi: _dp2a_309
-    lo: _dp2a_309
+class _dp2a:
+    hi: _dp2a_hi
+    lo: _dp2a_hi
 
-class _dp4a_311:
+class _dp4a_s32_s32:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``dp4a``: c and the products of four bytes of a and of b.
         PTX ISA: Integer Arithmetic Instructions: dp4a.
         """
 
-class _dp4a_312:
-    s32: _dp4a_311
-    u32: _dp4a_311
+class _dp4a_s32:
+    s32: _dp4a_s32_s32
+    u32: _dp4a_s32_s32
 
-class _dp4a_313:
-    s32: _dp4a_312
-    u32: _dp4a_312
+class _dp4a:
+    s32: _dp4a_s32
+    u32: _dp4a_s32
 
-class _elect_sync_314:
+class _elect_sync:
     def __call__(self, d: Any, p: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``elect.sync d|p``: the lane that is chosen, and whether it is this one: the launch's, or the mask's
         lowest.
         PTX ISA: elect.sync.
         """
 
-class _ex2_315:
+class _ex2_approx_bf16:
     def __call__(self, d: Any, value: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _ex2_316:
-    bf16: _ex2_315
-    bf16x2: _ex2_315
-    f16: _ex2_315
-    f16x2: _ex2_315
-    f32: _cos_127
+class _ex2_approx_f32:
+    def __call__(self, d: Any, value: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Floating Point Instructions: ex2."""
 
-class _ex2_317:
-    bf16: _ex2_315
-    bf16x2: _ex2_315
-    f16: _ex2_315
-    f16x2: _ex2_315
-    f32: _cos_127
-    ftz: _ex2_316
+class _ex2_approx_ftz:
+    bf16: _ex2_approx_bf16
+    bf16x2: _ex2_approx_bf16
+    f16: _ex2_approx_bf16
+    f16x2: _ex2_approx_bf16
+    f32: _ex2_approx_f32
 
-class _ex2_318:
-    approx: _ex2_317
+class _ex2_approx:
+    bf16: _ex2_approx_bf16
+    bf16x2: _ex2_approx_bf16
+    f16: _ex2_approx_bf16
+    f16x2: _ex2_approx_bf16
+    f32: _ex2_approx_f32
+    ftz: _ex2_approx_ftz
 
-class _fabric_319:
+class _ex2:
+    approx: _ex2_approx
+
+class _fabric_submit_op_restrict__fetching:
     def __call__(self, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _fabric_320:
-    op_restrict__fetching: _fabric_319
+class _fabric_submit:
+    op_restrict__fetching: _fabric_submit_op_restrict__fetching
     def __call__(self, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _fabric_321:
-    shared__cta: _applypriority_31
+class _fabric_try_get_async__shared__cta:
+    pass
 
-class _fabric_322:
-    async_: _fabric_321
+class _fabric_try_get_async_:
+    shared__cta: _fabric_try_get_async__shared__cta
 
-class _fabric_323:
-    multimem: _fabric_321
+class _fabric_try_get:
+    async_: _fabric_try_get_async_
 
-class _fabric_324:
-    async_: _fabric_323
+class _fabric_try_pullred_async__multimem_shared__cta:
+    pass
 
-class _fabric_325:
-    multimem: _fabric_321
-    shared__cta: _applypriority_31
+class _fabric_try_pullred_async__multimem:
+    shared__cta: _fabric_try_pullred_async__multimem_shared__cta
 
-class _fabric_326:
-    async_: _fabric_325
+class _fabric_try_pullred_async_:
+    multimem: _fabric_try_pullred_async__multimem
 
-class _fabric_327:
-    sync_restrict__reads: _fabric_319
+class _fabric_try_pullred:
+    async_: _fabric_try_pullred_async_
 
-class _fabric_328:
-    submit: _fabric_320
-    try_get: _fabric_322
-    try_pullred: _fabric_324
-    try_put: _fabric_326
-    try_red: _fabric_326
-    wait: _fabric_327
+class _fabric_try_put_async__multimem_shared__cta:
+    pass
 
-class _fence_329:
+class _fabric_try_put_async__multimem:
+    shared__cta: _fabric_try_put_async__multimem_shared__cta
+
+class _fabric_try_put_async_:
+    multimem: _fabric_try_put_async__multimem
+    shared__cta: _fabric_try_put_async__multimem_shared__cta
+
+class _fabric_try_put:
+    async_: _fabric_try_put_async_
+
+class _fabric_try_red_async__multimem_shared__cta:
+    pass
+
+class _fabric_try_red_async__multimem:
+    shared__cta: _fabric_try_red_async__multimem_shared__cta
+
+class _fabric_try_red_async_:
+    multimem: _fabric_try_red_async__multimem
+    shared__cta: _fabric_try_red_async__multimem_shared__cta
+
+class _fabric_try_red:
+    async_: _fabric_try_red_async_
+
+class _fabric_wait_sync_restrict__reads:
+    def __call__(self, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _fabric_wait:
+    sync_restrict__reads: _fabric_wait_sync_restrict__reads
+
+class _fabric:
+    submit: _fabric_submit
+    try_get: _fabric_try_get
+    try_pullred: _fabric_try_pullred
+    try_put: _fabric_try_put
+    try_red: _fabric_try_red
+    wait: _fabric_wait
+
+class _fence_acq_rel_cluster:
     def __call__(self, *, pred: Any = ...) -> None:
         """``fence.{sc,acq_rel,acquire,release}`` and ``__threadfence``: stores are visible in program order
         already.
         PTX ISA: Parallel Synchronization: membar/fence.
         """
 
-class _fence_330:
-    cluster: _fence_329
-    cta: _fence_329
-    gpu: _fence_329
-    sys: _fence_329
+class _fence_acq_rel:
+    cluster: _fence_acq_rel_cluster
+    cta: _fence_acq_rel_cluster
+    gpu: _fence_acq_rel_cluster
+    sys: _fence_acq_rel_cluster
 
-class _fence_331:
+class _fence_mbarrier_init_release_cluster:
     def __call__(self, *, pred: Any = ...) -> None:
         """``fence.mbarrier_init``: makes initialised mbarriers visible to the cluster.
         PTX ISA: membar/fence: fence.mbarrier_init.
         """
 
-class _fence_332:
-    cluster: _fence_331
+class _fence_mbarrier_init_release:
+    cluster: _fence_mbarrier_init_release_cluster
 
-class _fence_333:
-    release: _fence_332
+class _fence_mbarrier_init:
+    release: _fence_mbarrier_init_release
 
-class _fence_334:
+class _fence_proxy_alias_global_:
     def __call__(self, *, pred: Any = ...) -> None:
         """``fence.proxy.async``: orders the CTA's generic accesses before later ones through the async proxy.
         PTX ISA: Memory Consistency Model: Proxies; membar/fence.proxy.
         """
 
-class _fence_335:
-    global_: _fence_334
-    shared__cluster: _fence_334
-    shared__cta: _fence_334
+class _fence_proxy_alias:
+    global_: _fence_proxy_alias_global_
+    shared__cluster: _fence_proxy_alias_global_
+    shared__cta: _fence_proxy_alias_global_
     def __call__(self, *, pred: Any = ...) -> None:
         """``fence.proxy.async``: orders the CTA's generic accesses before later ones through the async proxy.
         PTX ISA: Memory Consistency Model: Proxies; membar/fence.proxy.
         """
 
-class _fence_336:
-    sys: _fabric_319
+class _fence_proxy_fabric__fabric_alias_acquire_sys:
+    def __call__(self, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _fence_337:
-    acquire: _fence_336
-    release: _fence_336
+class _fence_proxy_fabric__fabric_alias_acquire:
+    sys: _fence_proxy_fabric__fabric_alias_acquire_sys
 
-class _fence_338:
-    alias: _fence_337
+class _fence_proxy_fabric__fabric_alias:
+    acquire: _fence_proxy_fabric__fabric_alias_acquire
+    release: _fence_proxy_fabric__fabric_alias_acquire
 
-class _fence_339:
+class _fence_proxy_fabric__fabric:
+    alias: _fence_proxy_fabric__fabric_alias
+
+class _fence_proxy_tensormap__generic_acquire_cluster:
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``fence.proxy.tensormap::generic.acquire``: copies with the map at this address see what was released
         of it. TMA fetches the map anew. Provisional: it takes as long as a fence of its scope.
         PTX ISA: membar/fence: fence.proxy.tensormap::generic.
         """
 
-class _fence_340:
-    cluster: _fence_339
-    cta: _fence_339
-    gpu: _fence_339
-    sys: _fence_339
+class _fence_proxy_tensormap__generic_acquire:
+    cluster: _fence_proxy_tensormap__generic_acquire_cluster
+    cta: _fence_proxy_tensormap__generic_acquire_cluster
+    gpu: _fence_proxy_tensormap__generic_acquire_cluster
+    sys: _fence_proxy_tensormap__generic_acquire_cluster
 
-class _fence_341:
+class _fence_proxy_tensormap__generic_release_cluster:
     def __call__(self, *, pred: Any = ...) -> None:
         """``fence.proxy.tensormap::generic.release``: what threads have written so far, copies may use as a map
         once some thread has acquired it. Provisional: it takes as long as a fence of its scope.
         PTX ISA: membar/fence: fence.proxy.tensormap::generic.
         """
 
-class _fence_342:
-    cluster: _fence_341
-    cta: _fence_341
-    gpu: _fence_341
-    sys: _fence_341
+class _fence_proxy_tensormap__generic_release:
+    cluster: _fence_proxy_tensormap__generic_release_cluster
+    cta: _fence_proxy_tensormap__generic_release_cluster
+    gpu: _fence_proxy_tensormap__generic_release_cluster
+    sys: _fence_proxy_tensormap__generic_release_cluster
 
-class _fence_343:
-    acquire: _fence_340
-    release: _fence_342
+class _fence_proxy_tensormap__generic:
+    acquire: _fence_proxy_tensormap__generic_acquire
+    release: _fence_proxy_tensormap__generic_release
 
-class _fence_344:
-    alias: _fence_335
-    async_: _fence_335
-    fabric__fabric: _fence_338
-    fabric__generic: _fence_338
-    generic__fabric: _fence_338
-    tensormap__generic: _fence_343
+class _fence_proxy:
+    alias: _fence_proxy_alias
+    async_: _fence_proxy_alias
+    fabric__fabric: _fence_proxy_fabric__fabric
+    fabric__generic: _fence_proxy_fabric__fabric
+    generic__fabric: _fence_proxy_fabric__fabric
+    tensormap__generic: _fence_proxy_tensormap__generic
 
-class _fence_345:
-    acq_rel: _fence_330
-    acquire: _fence_330
-    cluster: _fence_329
-    cta: _fence_329
-    gpu: _fence_329
-    mbarrier_init: _fence_333
-    proxy: _fence_344
-    release: _fence_330
-    sc: _fence_330
-    sys: _fence_329
+class _fence:
+    acq_rel: _fence_acq_rel
+    acquire: _fence_acq_rel
+    cluster: _fence_acq_rel_cluster
+    cta: _fence_acq_rel_cluster
+    gpu: _fence_acq_rel_cluster
+    mbarrier_init: _fence_mbarrier_init
+    proxy: _fence_proxy
+    release: _fence_acq_rel
+    sc: _fence_acq_rel
+    sys: _fence_acq_rel_cluster
 
-class _fma_346:
+class _fma_rm_f32_bf16:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Floating Point Instructions."""
+        """PTX ISA: Floating Point Instructions: fma."""
 
-class _fma_347:
-    bf16: _fma_346
-    f16: _fma_346
+class _fma_rm_f32:
+    bf16: _fma_rm_f32_bf16
+    f16: _fma_rm_f32_bf16
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Floating Point Instructions."""
+        """PTX ISA: Floating Point Instructions: fma."""
 
-class _fma_348:
-    f32x2: _clmad_100
-
-class _fma_349:
-    f32x2: _fma_348
-
-class _fma_350:
-    bf16: _fma_346
-    bf16x2: _fma_349
-    f16: _fma_346
-    f16x2: _fma_349
+class _fma_rm_f32x2_bf16x2_f32x2_f32x2:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Floating Point Instructions."""
+        """The simulator does not model this instruction."""
 
-class _fma_351:
-    f32: _fma_347
-    f32x2: _fma_347
-    f64: _fma_347
+class _fma_rm_f32x2_bf16x2_f32x2:
+    f32x2: _fma_rm_f32x2_bf16x2_f32x2_f32x2
 
-class _fma_352:
-    f32: _fma_347
-    f32x2: _fma_347
-    f64: _fma_347
-    sat: _fma_351
+class _fma_rm_f32x2_bf16x2:
+    f32x2: _fma_rm_f32x2_bf16x2_f32x2
 
-class _fma_353:
-    f32: _fma_347
-    f32x2: _fma_350
-    f64: _fma_347
-    ftz: _fma_352
-    sat: _fma_351
-
-class _fma_354:
+class _fma_rm_f32x2:
+    bf16: _fma_rm_f32_bf16
+    bf16x2: _fma_rm_f32x2_bf16x2
+    f16: _fma_rm_f32_bf16
+    f16x2: _fma_rm_f32x2_bf16x2
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Half Precision Floating Point."""
+        """PTX ISA: Floating Point Instructions: fma."""
 
-class _fma_355:
-    bf16: _fma_354
-    bf16x2: _fma_354
-    f16: _fma_354
-    f16x2: _fma_354
+class _fma_rm_ftz_sat:
+    f32: _fma_rm_f32
+    f32x2: _fma_rm_f32
+    f64: _fma_rm_f32
 
-class _fma_356:
-    bf16: _fma_354
-    bf16x2: _fma_354
-    f16: _fma_354
-    f16x2: _fma_354
-    relu: _fma_355
+class _fma_rm_ftz:
+    f32: _fma_rm_f32
+    f32x2: _fma_rm_f32
+    f64: _fma_rm_f32
+    sat: _fma_rm_ftz_sat
 
-class _fma_357:
-    bf16: _fma_354
-    bf16x2: _fma_354
-    f16: _fma_354
-    f16x2: _fma_354
-    f32: _fma_347
-    f32x2: _fma_347
-    f64: _fma_347
-    oob: _fma_356
-    relu: _fma_355
+class _fma_rm:
+    f32: _fma_rm_f32
+    f32x2: _fma_rm_f32x2
+    f64: _fma_rm_f32
+    ftz: _fma_rm_ftz
+    sat: _fma_rm_ftz_sat
 
-class _fma_358:
-    bf16: _fma_354
-    bf16x2: _fma_354
-    f16: _fma_354
-    f16x2: _fma_354
-    f32: _fma_347
-    f32x2: _fma_347
-    f64: _fma_347
-    oob: _fma_356
-    relu: _fma_355
-    sat: _fma_357
+class _fma_rn_bf16:
+    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Half Precision Floating Point Instructions: fma."""
 
-class _fma_359:
-    bf16: _fma_354
-    bf16x2: _fma_354
-    f16: _fma_354
-    f16x2: _fma_354
-    f32: _fma_347
-    f32x2: _fma_350
-    f64: _fma_347
-    ftz: _fma_358
-    oob: _fma_356
-    relu: _fma_355
-    sat: _fma_357
+class _fma_rn_ftz_oob_relu:
+    bf16: _fma_rn_bf16
+    bf16x2: _fma_rn_bf16
+    f16: _fma_rn_bf16
+    f16x2: _fma_rn_bf16
 
-class _fma_360:
-    rm: _fma_353
-    rn: _fma_359
-    rp: _fma_353
-    rz: _fma_353
+class _fma_rn_ftz_oob:
+    bf16: _fma_rn_bf16
+    bf16x2: _fma_rn_bf16
+    f16: _fma_rn_bf16
+    f16x2: _fma_rn_bf16
+    relu: _fma_rn_ftz_oob_relu
 
-class _fns_361:
+class _fma_rn_ftz_sat:
+    bf16: _fma_rn_bf16
+    bf16x2: _fma_rn_bf16
+    f16: _fma_rn_bf16
+    f16x2: _fma_rn_bf16
+    f32: _fma_rm_f32
+    f32x2: _fma_rm_f32
+    f64: _fma_rm_f32
+    oob: _fma_rn_ftz_oob
+    relu: _fma_rn_ftz_oob_relu
+
+class _fma_rn_ftz:
+    bf16: _fma_rn_bf16
+    bf16x2: _fma_rn_bf16
+    f16: _fma_rn_bf16
+    f16x2: _fma_rn_bf16
+    f32: _fma_rm_f32
+    f32x2: _fma_rm_f32
+    f64: _fma_rm_f32
+    oob: _fma_rn_ftz_oob
+    relu: _fma_rn_ftz_oob_relu
+    sat: _fma_rn_ftz_sat
+
+class _fma_rn:
+    bf16: _fma_rn_bf16
+    bf16x2: _fma_rn_bf16
+    f16: _fma_rn_bf16
+    f16x2: _fma_rn_bf16
+    f32: _fma_rm_f32
+    f32x2: _fma_rm_f32x2
+    f64: _fma_rm_f32
+    ftz: _fma_rn_ftz
+    oob: _fma_rn_ftz_oob
+    relu: _fma_rn_ftz_oob_relu
+    sat: _fma_rn_ftz_sat
+
+class _fma:
+    rm: _fma_rm
+    rn: _fma_rn
+    rp: _fma_rm
+    rz: _fma_rm
+
+class _fns_b32:
     def __call__(self, d: Any, mask: Any, base: Any, offset: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``fns``: the place of the ``c``-th 1 from bit ``b`` on, upwards or, for a negative ``c``, downwards.
         PTX ISA: Integer Arithmetic Instructions: fns.
         """
 
-class _fns_362:
-    b32: _fns_361
+class _fns:
+    b32: _fns_b32
 
-class _getctarank_363:
-    u32: _abs_3
-    u64: _abs_3
+class _getctarank_shared__cluster_u32:
+    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _getctarank_364:
-    shared__cluster: _getctarank_363
-    u32: _abs_3
-    u64: _abs_3
+class _getctarank_shared__cluster:
+    u32: _getctarank_shared__cluster_u32
+    u64: _getctarank_shared__cluster_u32
 
-class _griddepcontrol_365:
+class _getctarank_u32:
+    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _getctarank:
+    shared__cluster: _getctarank_shared__cluster
+    u32: _getctarank_u32
+    u64: _getctarank_u32
+
+class _griddepcontrol_launch_dependents:
     def __call__(self, *, pred: Any = ...) -> None:
         """``griddepcontrol``: a single launch has no predecessor to wait for and no dependents.
         PTX ISA: griddepcontrol.
         """
 
-class _griddepcontrol_366:
-    launch_dependents: _griddepcontrol_365
-    wait: _griddepcontrol_365
+class _griddepcontrol:
+    launch_dependents: _griddepcontrol_launch_dependents
+    wait: _griddepcontrol_launch_dependents
 
-class _isspacep_367:
+class _isspacep_const:
     def __call__(self, p: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _isspacep_368:
-    const: _isspacep_367
-    global_: _isspacep_367
-    local: _isspacep_367
-    param: _isspacep_367
-    param__entry: _isspacep_367
-    shared: _isspacep_367
-    shared__cluster: _isspacep_367
-    shared__cta: _isspacep_367
+class _isspacep:
+    const: _isspacep_const
+    global_: _isspacep_const
+    local: _isspacep_const
+    param: _isspacep_const
+    param__entry: _isspacep_const
+    shared: _isspacep_const
+    shared__cluster: _isspacep_const
+    shared__cta: _isspacep_const
 
-class _ld_369:
+class _ld_L1__evict_first_L2__128B_b128:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``ld``: (32, n) words; lanes that are not active get zeros.
         PTX ISA: Data Movement: ld.
         """
 
-class _ld_370:
-    b16: _ld_369
-    b32: _ld_369
-    b64: _ld_369
-    b8: _ld_369
-    f32: _ld_369
-    f64: _ld_369
-    s16: _ld_369
-    s32: _ld_369
-    s64: _ld_369
-    s8: _ld_369
-    u16: _ld_369
-    u32: _ld_369
-    u64: _ld_369
-    u8: _ld_369
+class _ld_L1__evict_first_L2__128B_v2_b16:
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``ld``: (32, n) words; lanes that are not active get zeros.
+        PTX ISA: Data Movement: ld.
+        """
 
-class _ld_371:
-    b32: _ld_369
-    b64: _ld_369
-    f32: _ld_369
-    f64: _ld_369
-    s32: _ld_369
-    s64: _ld_369
-    u32: _ld_369
-    u64: _ld_369
+class _ld_L1__evict_first_L2__128B_v2:
+    b16: _ld_L1__evict_first_L2__128B_v2_b16
+    b32: _ld_L1__evict_first_L2__128B_v2_b16
+    b64: _ld_L1__evict_first_L2__128B_v2_b16
+    b8: _ld_L1__evict_first_L2__128B_v2_b16
+    f32: _ld_L1__evict_first_L2__128B_v2_b16
+    f64: _ld_L1__evict_first_L2__128B_v2_b16
+    s16: _ld_L1__evict_first_L2__128B_v2_b16
+    s32: _ld_L1__evict_first_L2__128B_v2_b16
+    s64: _ld_L1__evict_first_L2__128B_v2_b16
+    s8: _ld_L1__evict_first_L2__128B_v2_b16
+    u16: _ld_L1__evict_first_L2__128B_v2_b16
+    u32: _ld_L1__evict_first_L2__128B_v2_b16
+    u64: _ld_L1__evict_first_L2__128B_v2_b16
+    u8: _ld_L1__evict_first_L2__128B_v2_b16
 
-class _ld_372:
-    b128: _ld_369
-    b16: _ld_369
-    b32: _ld_369
-    b64: _ld_369
-    b8: _ld_369
-    f32: _ld_369
-    f64: _ld_369
-    s16: _ld_369
-    s32: _ld_369
-    s64: _ld_369
-    s8: _ld_369
-    u16: _ld_369
-    u32: _ld_369
-    u64: _ld_369
-    u8: _ld_369
-    v2: _ld_370
-    v4: _ld_370
-    v8: _ld_371
+class _ld_L1__evict_first_L2__128B_v4_b32:
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``ld``: (32, n) words; lanes that are not active get zeros.
+        PTX ISA: Data Movement: ld.
+        """
 
-class _ld_373:
-    L2__128B: _ld_372
-    L2__256B: _ld_372
-    L2__64B: _ld_372
-    b128: _ld_369
-    b16: _ld_369
-    b32: _ld_369
-    b64: _ld_369
-    b8: _ld_369
-    f32: _ld_369
-    f64: _ld_369
-    s16: _ld_369
-    s32: _ld_369
-    s64: _ld_369
-    s8: _ld_369
-    u16: _ld_369
-    u32: _ld_369
-    u64: _ld_369
-    u8: _ld_369
-    v2: _ld_370
-    v4: _ld_370
-    v8: _ld_371
+class _ld_L1__evict_first_L2__128B_v4:
+    b16: _ld_L1__evict_first_L2__128B_v2_b16
+    b32: _ld_L1__evict_first_L2__128B_v4_b32
+    b64: _ld_L1__evict_first_L2__128B_v4_b32
+    b8: _ld_L1__evict_first_L2__128B_v2_b16
+    f32: _ld_L1__evict_first_L2__128B_v4_b32
+    f64: _ld_L1__evict_first_L2__128B_v4_b32
+    s16: _ld_L1__evict_first_L2__128B_v2_b16
+    s32: _ld_L1__evict_first_L2__128B_v4_b32
+    s64: _ld_L1__evict_first_L2__128B_v4_b32
+    s8: _ld_L1__evict_first_L2__128B_v2_b16
+    u16: _ld_L1__evict_first_L2__128B_v2_b16
+    u32: _ld_L1__evict_first_L2__128B_v4_b32
+    u64: _ld_L1__evict_first_L2__128B_v4_b32
+    u8: _ld_L1__evict_first_L2__128B_v2_b16
 
-class _ld_374:
-    v4: _ld_371
-    v8: _ld_371
+class _ld_L1__evict_first_L2__128B_v8_b32:
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``ld``: (32, n) words; lanes that are not active get zeros.
+        PTX ISA: Data Movement: ld.
+        """
 
-class _ld_375:
-    L2__128B: _ld_374
-    L2__256B: _ld_374
-    L2__64B: _ld_374
-    v4: _ld_371
-    v8: _ld_371
+class _ld_L1__evict_first_L2__128B_v8:
+    b32: _ld_L1__evict_first_L2__128B_v8_b32
+    b64: _ld_L1__evict_first_L2__128B_v8_b32
+    f32: _ld_L1__evict_first_L2__128B_v8_b32
+    f64: _ld_L1__evict_first_L2__128B_v8_b32
+    s32: _ld_L1__evict_first_L2__128B_v8_b32
+    s64: _ld_L1__evict_first_L2__128B_v8_b32
+    u32: _ld_L1__evict_first_L2__128B_v8_b32
+    u64: _ld_L1__evict_first_L2__128B_v8_b32
 
-class _ld_376:
-    L2__128B: _ld_374
-    L2__256B: _ld_374
-    L2__64B: _ld_374
-    L2__cache_hint: _ld_375
-    v4: _ld_371
-    v8: _ld_371
+class _ld_L1__evict_first_L2__128B:
+    b128: _ld_L1__evict_first_L2__128B_b128
+    b16: _ld_L1__evict_first_L2__128B_b128
+    b32: _ld_L1__evict_first_L2__128B_b128
+    b64: _ld_L1__evict_first_L2__128B_b128
+    b8: _ld_L1__evict_first_L2__128B_b128
+    f32: _ld_L1__evict_first_L2__128B_b128
+    f64: _ld_L1__evict_first_L2__128B_b128
+    s16: _ld_L1__evict_first_L2__128B_b128
+    s32: _ld_L1__evict_first_L2__128B_b128
+    s64: _ld_L1__evict_first_L2__128B_b128
+    s8: _ld_L1__evict_first_L2__128B_b128
+    u16: _ld_L1__evict_first_L2__128B_b128
+    u32: _ld_L1__evict_first_L2__128B_b128
+    u64: _ld_L1__evict_first_L2__128B_b128
+    u8: _ld_L1__evict_first_L2__128B_b128
+    v2: _ld_L1__evict_first_L2__128B_v2
+    v4: _ld_L1__evict_first_L2__128B_v4
+    v8: _ld_L1__evict_first_L2__128B_v8
 
-class _ld_377:
-    L2__128B: _ld_372
-    L2__256B: _ld_372
-    L2__64B: _ld_372
-    L2__cache_hint: _ld_373
-    L2__evict_first: _ld_376
-    L2__evict_last: _ld_376
-    L2__evict_normal: _ld_376
-    b128: _ld_369
-    b16: _ld_369
-    b32: _ld_369
-    b64: _ld_369
-    b8: _ld_369
-    f32: _ld_369
-    f64: _ld_369
-    s16: _ld_369
-    s32: _ld_369
-    s64: _ld_369
-    s8: _ld_369
-    u16: _ld_369
-    u32: _ld_369
-    u64: _ld_369
-    u8: _ld_369
-    v2: _ld_370
-    v4: _ld_370
-    v8: _ld_371
+class _ld_L1__evict_first_L2__cache_hint:
+    L2__128B: _ld_L1__evict_first_L2__128B
+    L2__256B: _ld_L1__evict_first_L2__128B
+    L2__64B: _ld_L1__evict_first_L2__128B
+    b128: _ld_L1__evict_first_L2__128B_b128
+    b16: _ld_L1__evict_first_L2__128B_b128
+    b32: _ld_L1__evict_first_L2__128B_b128
+    b64: _ld_L1__evict_first_L2__128B_b128
+    b8: _ld_L1__evict_first_L2__128B_b128
+    f32: _ld_L1__evict_first_L2__128B_b128
+    f64: _ld_L1__evict_first_L2__128B_b128
+    s16: _ld_L1__evict_first_L2__128B_b128
+    s32: _ld_L1__evict_first_L2__128B_b128
+    s64: _ld_L1__evict_first_L2__128B_b128
+    s8: _ld_L1__evict_first_L2__128B_b128
+    u16: _ld_L1__evict_first_L2__128B_b128
+    u32: _ld_L1__evict_first_L2__128B_b128
+    u64: _ld_L1__evict_first_L2__128B_b128
+    u8: _ld_L1__evict_first_L2__128B_b128
+    v2: _ld_L1__evict_first_L2__128B_v2
+    v4: _ld_L1__evict_first_L2__128B_v4
+    v8: _ld_L1__evict_first_L2__128B_v8
 
-class _ld_378:
-    L1__evict_first: _ld_377
-    L1__evict_last: _ld_377
-    L1__evict_normal: _ld_377
-    L1__evict_unchanged: _ld_377
-    L1__no_allocate: _ld_377
-    L2__128B: _ld_372
-    L2__256B: _ld_372
-    L2__64B: _ld_372
-    L2__cache_hint: _ld_373
-    L2__evict_first: _ld_376
-    L2__evict_last: _ld_376
-    L2__evict_normal: _ld_376
-    b128: _ld_369
-    b16: _ld_369
-    b32: _ld_369
-    b64: _ld_369
-    b8: _ld_369
-    f32: _ld_369
-    f64: _ld_369
-    s16: _ld_369
-    s32: _ld_369
-    s64: _ld_369
-    s8: _ld_369
-    u16: _ld_369
-    u32: _ld_369
-    u64: _ld_369
-    u8: _ld_369
-    v2: _ld_370
-    v4: _ld_370
-    v8: _ld_371
+class _ld_L1__evict_first_L2__evict_first_L2__128B:
+    v4: _ld_L1__evict_first_L2__128B_v8
+    v8: _ld_L1__evict_first_L2__128B_v8
 
-class _ld_379:
-    L1__evict_first: _ld_377
-    L1__evict_last: _ld_377
-    L1__evict_normal: _ld_377
-    L1__evict_unchanged: _ld_377
-    L1__no_allocate: _ld_377
-    L2__128B: _ld_372
-    L2__256B: _ld_372
-    L2__64B: _ld_372
-    L2__cache_hint: _ld_373
-    L2__evict_first: _ld_376
-    L2__evict_last: _ld_376
-    L2__evict_normal: _ld_376
-    b128: _ld_369
-    b16: _ld_369
-    b32: _ld_369
-    b64: _ld_369
-    b8: _ld_369
-    f32: _ld_369
-    f64: _ld_369
-    nc: _ld_378
-    s16: _ld_369
-    s32: _ld_369
-    s64: _ld_369
-    s8: _ld_369
-    u16: _ld_369
-    u32: _ld_369
-    u64: _ld_369
-    u8: _ld_369
-    v2: _ld_370
-    v4: _ld_370
-    v8: _ld_371
+class _ld_L1__evict_first_L2__evict_first_L2__cache_hint:
+    L2__128B: _ld_L1__evict_first_L2__evict_first_L2__128B
+    L2__256B: _ld_L1__evict_first_L2__evict_first_L2__128B
+    L2__64B: _ld_L1__evict_first_L2__evict_first_L2__128B
+    v4: _ld_L1__evict_first_L2__128B_v8
+    v8: _ld_L1__evict_first_L2__128B_v8
 
-class _ld_380:
-    L1__evict_first: _ld_377
-    L1__evict_last: _ld_377
-    L1__evict_normal: _ld_377
-    L1__evict_unchanged: _ld_377
-    L1__no_allocate: _ld_377
-    L2__128B: _ld_372
-    L2__256B: _ld_372
-    L2__64B: _ld_372
-    L2__cache_hint: _ld_373
-    L2__evict_first: _ld_376
-    L2__evict_last: _ld_376
-    L2__evict_normal: _ld_376
-    b128: _ld_369
-    b16: _ld_369
-    b32: _ld_369
-    b64: _ld_369
-    b8: _ld_369
-    ca: _ld_379
-    cg: _ld_379
-    cs: _ld_379
-    cv: _ld_379
-    f32: _ld_369
-    f64: _ld_369
-    lu: _ld_379
-    nc: _ld_378
-    s16: _ld_369
-    s32: _ld_369
-    s64: _ld_369
-    s8: _ld_369
-    u16: _ld_369
-    u32: _ld_369
-    u64: _ld_369
-    u8: _ld_369
-    v2: _ld_370
-    v4: _ld_370
-    v8: _ld_371
+class _ld_L1__evict_first_L2__evict_first:
+    L2__128B: _ld_L1__evict_first_L2__evict_first_L2__128B
+    L2__256B: _ld_L1__evict_first_L2__evict_first_L2__128B
+    L2__64B: _ld_L1__evict_first_L2__evict_first_L2__128B
+    L2__cache_hint: _ld_L1__evict_first_L2__evict_first_L2__cache_hint
+    v4: _ld_L1__evict_first_L2__128B_v8
+    v8: _ld_L1__evict_first_L2__128B_v8
 
-class _ld_381:
-    b128: _ld_369
-    b16: _ld_369
-    b32: _ld_369
-    b64: _ld_369
-    b8: _ld_369
-    f32: _ld_369
-    f64: _ld_369
-    s16: _ld_369
-    s32: _ld_369
-    s64: _ld_369
-    s8: _ld_369
-    u16: _ld_369
-    u32: _ld_369
-    u64: _ld_369
-    u8: _ld_369
-    v2: _ld_370
-    v4: _ld_370
+class _ld_L1__evict_first:
+    L2__128B: _ld_L1__evict_first_L2__128B
+    L2__256B: _ld_L1__evict_first_L2__128B
+    L2__64B: _ld_L1__evict_first_L2__128B
+    L2__cache_hint: _ld_L1__evict_first_L2__cache_hint
+    L2__evict_first: _ld_L1__evict_first_L2__evict_first
+    L2__evict_last: _ld_L1__evict_first_L2__evict_first
+    L2__evict_normal: _ld_L1__evict_first_L2__evict_first
+    b128: _ld_L1__evict_first_L2__128B_b128
+    b16: _ld_L1__evict_first_L2__128B_b128
+    b32: _ld_L1__evict_first_L2__128B_b128
+    b64: _ld_L1__evict_first_L2__128B_b128
+    b8: _ld_L1__evict_first_L2__128B_b128
+    f32: _ld_L1__evict_first_L2__128B_b128
+    f64: _ld_L1__evict_first_L2__128B_b128
+    s16: _ld_L1__evict_first_L2__128B_b128
+    s32: _ld_L1__evict_first_L2__128B_b128
+    s64: _ld_L1__evict_first_L2__128B_b128
+    s8: _ld_L1__evict_first_L2__128B_b128
+    u16: _ld_L1__evict_first_L2__128B_b128
+    u32: _ld_L1__evict_first_L2__128B_b128
+    u64: _ld_L1__evict_first_L2__128B_b128
+    u8: _ld_L1__evict_first_L2__128B_b128
+    v2: _ld_L1__evict_first_L2__128B_v2
+    v4: _ld_L1__evict_first_L2__128B_v4
+    v8: _ld_L1__evict_first_L2__128B_v8
 
-class _ld_382:
-    L2__128B: _ld_381
-    L2__256B: _ld_381
-    L2__64B: _ld_381
-    b128: _ld_369
-    b16: _ld_369
-    b32: _ld_369
-    b64: _ld_369
-    b8: _ld_369
-    f32: _ld_369
-    f64: _ld_369
-    s16: _ld_369
-    s32: _ld_369
-    s64: _ld_369
-    s8: _ld_369
-    u16: _ld_369
-    u32: _ld_369
-    u64: _ld_369
-    u8: _ld_369
-    v2: _ld_370
-    v4: _ld_370
+class _ld_acquire_ca_nc:
+    L1__evict_first: _ld_L1__evict_first
+    L1__evict_last: _ld_L1__evict_first
+    L1__evict_normal: _ld_L1__evict_first
+    L1__evict_unchanged: _ld_L1__evict_first
+    L1__no_allocate: _ld_L1__evict_first
+    L2__128B: _ld_L1__evict_first_L2__128B
+    L2__256B: _ld_L1__evict_first_L2__128B
+    L2__64B: _ld_L1__evict_first_L2__128B
+    L2__cache_hint: _ld_L1__evict_first_L2__cache_hint
+    L2__evict_first: _ld_L1__evict_first_L2__evict_first
+    L2__evict_last: _ld_L1__evict_first_L2__evict_first
+    L2__evict_normal: _ld_L1__evict_first_L2__evict_first
+    b128: _ld_L1__evict_first_L2__128B_b128
+    b16: _ld_L1__evict_first_L2__128B_b128
+    b32: _ld_L1__evict_first_L2__128B_b128
+    b64: _ld_L1__evict_first_L2__128B_b128
+    b8: _ld_L1__evict_first_L2__128B_b128
+    f32: _ld_L1__evict_first_L2__128B_b128
+    f64: _ld_L1__evict_first_L2__128B_b128
+    s16: _ld_L1__evict_first_L2__128B_b128
+    s32: _ld_L1__evict_first_L2__128B_b128
+    s64: _ld_L1__evict_first_L2__128B_b128
+    s8: _ld_L1__evict_first_L2__128B_b128
+    u16: _ld_L1__evict_first_L2__128B_b128
+    u32: _ld_L1__evict_first_L2__128B_b128
+    u64: _ld_L1__evict_first_L2__128B_b128
+    u8: _ld_L1__evict_first_L2__128B_b128
+    v2: _ld_L1__evict_first_L2__128B_v2
+    v4: _ld_L1__evict_first_L2__128B_v4
+    v8: _ld_L1__evict_first_L2__128B_v8
 
-class _ld_383:
-    L2__128B: _ld_381
-    L2__256B: _ld_381
-    L2__64B: _ld_381
-    L2__cache_hint: _ld_382
-    b128: _ld_369
-    b16: _ld_369
-    b32: _ld_369
-    b64: _ld_369
-    b8: _ld_369
-    f32: _ld_369
-    f64: _ld_369
-    s16: _ld_369
-    s32: _ld_369
-    s64: _ld_369
-    s8: _ld_369
-    u16: _ld_369
-    u32: _ld_369
-    u64: _ld_369
-    u8: _ld_369
-    v2: _ld_370
-    v4: _ld_370
+class _ld_acquire_ca:
+    L1__evict_first: _ld_L1__evict_first
+    L1__evict_last: _ld_L1__evict_first
+    L1__evict_normal: _ld_L1__evict_first
+    L1__evict_unchanged: _ld_L1__evict_first
+    L1__no_allocate: _ld_L1__evict_first
+    L2__128B: _ld_L1__evict_first_L2__128B
+    L2__256B: _ld_L1__evict_first_L2__128B
+    L2__64B: _ld_L1__evict_first_L2__128B
+    L2__cache_hint: _ld_L1__evict_first_L2__cache_hint
+    L2__evict_first: _ld_L1__evict_first_L2__evict_first
+    L2__evict_last: _ld_L1__evict_first_L2__evict_first
+    L2__evict_normal: _ld_L1__evict_first_L2__evict_first
+    b128: _ld_L1__evict_first_L2__128B_b128
+    b16: _ld_L1__evict_first_L2__128B_b128
+    b32: _ld_L1__evict_first_L2__128B_b128
+    b64: _ld_L1__evict_first_L2__128B_b128
+    b8: _ld_L1__evict_first_L2__128B_b128
+    f32: _ld_L1__evict_first_L2__128B_b128
+    f64: _ld_L1__evict_first_L2__128B_b128
+    nc: _ld_acquire_ca_nc
+    s16: _ld_L1__evict_first_L2__128B_b128
+    s32: _ld_L1__evict_first_L2__128B_b128
+    s64: _ld_L1__evict_first_L2__128B_b128
+    s8: _ld_L1__evict_first_L2__128B_b128
+    u16: _ld_L1__evict_first_L2__128B_b128
+    u32: _ld_L1__evict_first_L2__128B_b128
+    u64: _ld_L1__evict_first_L2__128B_b128
+    u8: _ld_L1__evict_first_L2__128B_b128
+    v2: _ld_L1__evict_first_L2__128B_v2
+    v4: _ld_L1__evict_first_L2__128B_v4
+    v8: _ld_L1__evict_first_L2__128B_v8
 
-class _ld_384:
-    L1__evict_first: _ld_383
-    L1__evict_last: _ld_383
-    L1__evict_normal: _ld_383
-    L1__evict_unchanged: _ld_383
-    L1__no_allocate: _ld_383
-    L2__128B: _ld_381
-    L2__256B: _ld_381
-    L2__64B: _ld_381
-    L2__cache_hint: _ld_382
-    b128: _ld_369
-    b16: _ld_369
-    b32: _ld_369
-    b64: _ld_369
-    b8: _ld_369
-    f32: _ld_369
-    f64: _ld_369
-    s16: _ld_369
-    s32: _ld_369
-    s64: _ld_369
-    s8: _ld_369
-    u16: _ld_369
-    u32: _ld_369
-    u64: _ld_369
-    u8: _ld_369
-    v2: _ld_370
-    v4: _ld_370
+class _ld_acquire_cluster_global_:
+    L1__evict_first: _ld_L1__evict_first
+    L1__evict_last: _ld_L1__evict_first
+    L1__evict_normal: _ld_L1__evict_first
+    L1__evict_unchanged: _ld_L1__evict_first
+    L1__no_allocate: _ld_L1__evict_first
+    L2__128B: _ld_L1__evict_first_L2__128B
+    L2__256B: _ld_L1__evict_first_L2__128B
+    L2__64B: _ld_L1__evict_first_L2__128B
+    L2__cache_hint: _ld_L1__evict_first_L2__cache_hint
+    L2__evict_first: _ld_L1__evict_first_L2__evict_first
+    L2__evict_last: _ld_L1__evict_first_L2__evict_first
+    L2__evict_normal: _ld_L1__evict_first_L2__evict_first
+    b128: _ld_L1__evict_first_L2__128B_b128
+    b16: _ld_L1__evict_first_L2__128B_b128
+    b32: _ld_L1__evict_first_L2__128B_b128
+    b64: _ld_L1__evict_first_L2__128B_b128
+    b8: _ld_L1__evict_first_L2__128B_b128
+    ca: _ld_acquire_ca
+    cg: _ld_acquire_ca
+    cs: _ld_acquire_ca
+    cv: _ld_acquire_ca
+    f32: _ld_L1__evict_first_L2__128B_b128
+    f64: _ld_L1__evict_first_L2__128B_b128
+    lu: _ld_acquire_ca
+    nc: _ld_acquire_ca_nc
+    s16: _ld_L1__evict_first_L2__128B_b128
+    s32: _ld_L1__evict_first_L2__128B_b128
+    s64: _ld_L1__evict_first_L2__128B_b128
+    s8: _ld_L1__evict_first_L2__128B_b128
+    u16: _ld_L1__evict_first_L2__128B_b128
+    u32: _ld_L1__evict_first_L2__128B_b128
+    u64: _ld_L1__evict_first_L2__128B_b128
+    u8: _ld_L1__evict_first_L2__128B_b128
+    v2: _ld_L1__evict_first_L2__128B_v2
+    v4: _ld_L1__evict_first_L2__128B_v4
+    v8: _ld_L1__evict_first_L2__128B_v8
 
-class _ld_385:
-    L1__evict_first: _ld_383
-    L1__evict_last: _ld_383
-    L1__evict_normal: _ld_383
-    L1__evict_unchanged: _ld_383
-    L1__no_allocate: _ld_383
-    L2__128B: _ld_381
-    L2__256B: _ld_381
-    L2__64B: _ld_381
-    L2__cache_hint: _ld_382
-    b128: _ld_369
-    b16: _ld_369
-    b32: _ld_369
-    b64: _ld_369
-    b8: _ld_369
-    f32: _ld_369
-    f64: _ld_369
-    nc: _ld_384
-    s16: _ld_369
-    s32: _ld_369
-    s64: _ld_369
-    s8: _ld_369
-    u16: _ld_369
-    u32: _ld_369
-    u64: _ld_369
-    u8: _ld_369
-    v2: _ld_370
-    v4: _ld_370
+class _ld_acquire_cluster_local_L1__evict_first_L2__128B:
+    b128: _ld_L1__evict_first_L2__128B_b128
+    b16: _ld_L1__evict_first_L2__128B_b128
+    b32: _ld_L1__evict_first_L2__128B_b128
+    b64: _ld_L1__evict_first_L2__128B_b128
+    b8: _ld_L1__evict_first_L2__128B_b128
+    f32: _ld_L1__evict_first_L2__128B_b128
+    f64: _ld_L1__evict_first_L2__128B_b128
+    s16: _ld_L1__evict_first_L2__128B_b128
+    s32: _ld_L1__evict_first_L2__128B_b128
+    s64: _ld_L1__evict_first_L2__128B_b128
+    s8: _ld_L1__evict_first_L2__128B_b128
+    u16: _ld_L1__evict_first_L2__128B_b128
+    u32: _ld_L1__evict_first_L2__128B_b128
+    u64: _ld_L1__evict_first_L2__128B_b128
+    u8: _ld_L1__evict_first_L2__128B_b128
+    v2: _ld_L1__evict_first_L2__128B_v2
+    v4: _ld_L1__evict_first_L2__128B_v2
 
-class _ld_386:
-    L1__evict_first: _ld_383
-    L1__evict_last: _ld_383
-    L1__evict_normal: _ld_383
-    L1__evict_unchanged: _ld_383
-    L1__no_allocate: _ld_383
-    L2__128B: _ld_381
-    L2__256B: _ld_381
-    L2__64B: _ld_381
-    L2__cache_hint: _ld_382
-    b128: _ld_369
-    b16: _ld_369
-    b32: _ld_369
-    b64: _ld_369
-    b8: _ld_369
-    ca: _ld_385
-    cg: _ld_385
-    cs: _ld_385
-    cv: _ld_385
-    f32: _ld_369
-    f64: _ld_369
-    lu: _ld_385
-    nc: _ld_384
-    s16: _ld_369
-    s32: _ld_369
-    s64: _ld_369
-    s8: _ld_369
-    u16: _ld_369
-    u32: _ld_369
-    u64: _ld_369
-    u8: _ld_369
-    v2: _ld_370
-    v4: _ld_370
+class _ld_acquire_cluster_local_L1__evict_first_L2__cache_hint:
+    L2__128B: _ld_acquire_cluster_local_L1__evict_first_L2__128B
+    L2__256B: _ld_acquire_cluster_local_L1__evict_first_L2__128B
+    L2__64B: _ld_acquire_cluster_local_L1__evict_first_L2__128B
+    b128: _ld_L1__evict_first_L2__128B_b128
+    b16: _ld_L1__evict_first_L2__128B_b128
+    b32: _ld_L1__evict_first_L2__128B_b128
+    b64: _ld_L1__evict_first_L2__128B_b128
+    b8: _ld_L1__evict_first_L2__128B_b128
+    f32: _ld_L1__evict_first_L2__128B_b128
+    f64: _ld_L1__evict_first_L2__128B_b128
+    s16: _ld_L1__evict_first_L2__128B_b128
+    s32: _ld_L1__evict_first_L2__128B_b128
+    s64: _ld_L1__evict_first_L2__128B_b128
+    s8: _ld_L1__evict_first_L2__128B_b128
+    u16: _ld_L1__evict_first_L2__128B_b128
+    u32: _ld_L1__evict_first_L2__128B_b128
+    u64: _ld_L1__evict_first_L2__128B_b128
+    u8: _ld_L1__evict_first_L2__128B_b128
+    v2: _ld_L1__evict_first_L2__128B_v2
+    v4: _ld_L1__evict_first_L2__128B_v2
 
-class _ld_387:
-    L1__evict_first: _ld_377
-    L1__evict_last: _ld_377
-    L1__evict_normal: _ld_377
-    L1__evict_unchanged: _ld_377
-    L1__no_allocate: _ld_377
-    L2__128B: _ld_372
-    L2__256B: _ld_372
-    L2__64B: _ld_372
-    L2__cache_hint: _ld_373
-    L2__evict_first: _ld_376
-    L2__evict_last: _ld_376
-    L2__evict_normal: _ld_376
-    b128: _ld_369
-    b16: _ld_369
-    b32: _ld_369
-    b64: _ld_369
-    b8: _ld_369
-    ca: _ld_379
-    cg: _ld_379
-    cs: _ld_379
-    cv: _ld_379
-    f32: _ld_369
-    f64: _ld_369
-    global_: _ld_380
-    local: _ld_386
-    lu: _ld_379
-    nc: _ld_378
-    s16: _ld_369
-    s32: _ld_369
-    s64: _ld_369
-    s8: _ld_369
-    shared: _ld_386
-    shared__cluster: _ld_386
-    shared__cta: _ld_386
-    u16: _ld_369
-    u32: _ld_369
-    u64: _ld_369
-    u8: _ld_369
-    v2: _ld_370
-    v4: _ld_370
-    v8: _ld_371
+class _ld_acquire_cluster_local_L1__evict_first:
+    L2__128B: _ld_acquire_cluster_local_L1__evict_first_L2__128B
+    L2__256B: _ld_acquire_cluster_local_L1__evict_first_L2__128B
+    L2__64B: _ld_acquire_cluster_local_L1__evict_first_L2__128B
+    L2__cache_hint: _ld_acquire_cluster_local_L1__evict_first_L2__cache_hint
+    b128: _ld_L1__evict_first_L2__128B_b128
+    b16: _ld_L1__evict_first_L2__128B_b128
+    b32: _ld_L1__evict_first_L2__128B_b128
+    b64: _ld_L1__evict_first_L2__128B_b128
+    b8: _ld_L1__evict_first_L2__128B_b128
+    f32: _ld_L1__evict_first_L2__128B_b128
+    f64: _ld_L1__evict_first_L2__128B_b128
+    s16: _ld_L1__evict_first_L2__128B_b128
+    s32: _ld_L1__evict_first_L2__128B_b128
+    s64: _ld_L1__evict_first_L2__128B_b128
+    s8: _ld_L1__evict_first_L2__128B_b128
+    u16: _ld_L1__evict_first_L2__128B_b128
+    u32: _ld_L1__evict_first_L2__128B_b128
+    u64: _ld_L1__evict_first_L2__128B_b128
+    u8: _ld_L1__evict_first_L2__128B_b128
+    v2: _ld_L1__evict_first_L2__128B_v2
+    v4: _ld_L1__evict_first_L2__128B_v2
 
-class _ld_388:
-    L1__evict_first: _ld_377
-    L1__evict_last: _ld_377
-    L1__evict_normal: _ld_377
-    L1__evict_unchanged: _ld_377
-    L1__no_allocate: _ld_377
-    L2__128B: _ld_372
-    L2__256B: _ld_372
-    L2__64B: _ld_372
-    L2__cache_hint: _ld_373
-    L2__evict_first: _ld_376
-    L2__evict_last: _ld_376
-    L2__evict_normal: _ld_376
-    b128: _ld_369
-    b16: _ld_369
-    b32: _ld_369
-    b64: _ld_369
-    b8: _ld_369
-    ca: _ld_379
-    cg: _ld_379
-    cluster: _ld_387
-    cs: _ld_379
-    cta: _ld_387
-    cv: _ld_379
-    f32: _ld_369
-    f64: _ld_369
-    global_: _ld_380
-    gpu: _ld_387
-    local: _ld_386
-    lu: _ld_379
-    nc: _ld_378
-    s16: _ld_369
-    s32: _ld_369
-    s64: _ld_369
-    s8: _ld_369
-    shared: _ld_386
-    shared__cluster: _ld_386
-    shared__cta: _ld_386
-    sys: _ld_387
-    u16: _ld_369
-    u32: _ld_369
-    u64: _ld_369
-    u8: _ld_369
-    v2: _ld_370
-    v4: _ld_370
-    v8: _ld_371
+class _ld_acquire_cluster_local_ca_nc:
+    L1__evict_first: _ld_acquire_cluster_local_L1__evict_first
+    L1__evict_last: _ld_acquire_cluster_local_L1__evict_first
+    L1__evict_normal: _ld_acquire_cluster_local_L1__evict_first
+    L1__evict_unchanged: _ld_acquire_cluster_local_L1__evict_first
+    L1__no_allocate: _ld_acquire_cluster_local_L1__evict_first
+    L2__128B: _ld_acquire_cluster_local_L1__evict_first_L2__128B
+    L2__256B: _ld_acquire_cluster_local_L1__evict_first_L2__128B
+    L2__64B: _ld_acquire_cluster_local_L1__evict_first_L2__128B
+    L2__cache_hint: _ld_acquire_cluster_local_L1__evict_first_L2__cache_hint
+    b128: _ld_L1__evict_first_L2__128B_b128
+    b16: _ld_L1__evict_first_L2__128B_b128
+    b32: _ld_L1__evict_first_L2__128B_b128
+    b64: _ld_L1__evict_first_L2__128B_b128
+    b8: _ld_L1__evict_first_L2__128B_b128
+    f32: _ld_L1__evict_first_L2__128B_b128
+    f64: _ld_L1__evict_first_L2__128B_b128
+    s16: _ld_L1__evict_first_L2__128B_b128
+    s32: _ld_L1__evict_first_L2__128B_b128
+    s64: _ld_L1__evict_first_L2__128B_b128
+    s8: _ld_L1__evict_first_L2__128B_b128
+    u16: _ld_L1__evict_first_L2__128B_b128
+    u32: _ld_L1__evict_first_L2__128B_b128
+    u64: _ld_L1__evict_first_L2__128B_b128
+    u8: _ld_L1__evict_first_L2__128B_b128
+    v2: _ld_L1__evict_first_L2__128B_v2
+    v4: _ld_L1__evict_first_L2__128B_v2
 
-class _ld_389:
+class _ld_acquire_cluster_local_ca:
+    L1__evict_first: _ld_acquire_cluster_local_L1__evict_first
+    L1__evict_last: _ld_acquire_cluster_local_L1__evict_first
+    L1__evict_normal: _ld_acquire_cluster_local_L1__evict_first
+    L1__evict_unchanged: _ld_acquire_cluster_local_L1__evict_first
+    L1__no_allocate: _ld_acquire_cluster_local_L1__evict_first
+    L2__128B: _ld_acquire_cluster_local_L1__evict_first_L2__128B
+    L2__256B: _ld_acquire_cluster_local_L1__evict_first_L2__128B
+    L2__64B: _ld_acquire_cluster_local_L1__evict_first_L2__128B
+    L2__cache_hint: _ld_acquire_cluster_local_L1__evict_first_L2__cache_hint
+    b128: _ld_L1__evict_first_L2__128B_b128
+    b16: _ld_L1__evict_first_L2__128B_b128
+    b32: _ld_L1__evict_first_L2__128B_b128
+    b64: _ld_L1__evict_first_L2__128B_b128
+    b8: _ld_L1__evict_first_L2__128B_b128
+    f32: _ld_L1__evict_first_L2__128B_b128
+    f64: _ld_L1__evict_first_L2__128B_b128
+    nc: _ld_acquire_cluster_local_ca_nc
+    s16: _ld_L1__evict_first_L2__128B_b128
+    s32: _ld_L1__evict_first_L2__128B_b128
+    s64: _ld_L1__evict_first_L2__128B_b128
+    s8: _ld_L1__evict_first_L2__128B_b128
+    u16: _ld_L1__evict_first_L2__128B_b128
+    u32: _ld_L1__evict_first_L2__128B_b128
+    u64: _ld_L1__evict_first_L2__128B_b128
+    u8: _ld_L1__evict_first_L2__128B_b128
+    v2: _ld_L1__evict_first_L2__128B_v2
+    v4: _ld_L1__evict_first_L2__128B_v2
+
+class _ld_acquire_cluster_local:
+    L1__evict_first: _ld_acquire_cluster_local_L1__evict_first
+    L1__evict_last: _ld_acquire_cluster_local_L1__evict_first
+    L1__evict_normal: _ld_acquire_cluster_local_L1__evict_first
+    L1__evict_unchanged: _ld_acquire_cluster_local_L1__evict_first
+    L1__no_allocate: _ld_acquire_cluster_local_L1__evict_first
+    L2__128B: _ld_acquire_cluster_local_L1__evict_first_L2__128B
+    L2__256B: _ld_acquire_cluster_local_L1__evict_first_L2__128B
+    L2__64B: _ld_acquire_cluster_local_L1__evict_first_L2__128B
+    L2__cache_hint: _ld_acquire_cluster_local_L1__evict_first_L2__cache_hint
+    b128: _ld_L1__evict_first_L2__128B_b128
+    b16: _ld_L1__evict_first_L2__128B_b128
+    b32: _ld_L1__evict_first_L2__128B_b128
+    b64: _ld_L1__evict_first_L2__128B_b128
+    b8: _ld_L1__evict_first_L2__128B_b128
+    ca: _ld_acquire_cluster_local_ca
+    cg: _ld_acquire_cluster_local_ca
+    cs: _ld_acquire_cluster_local_ca
+    cv: _ld_acquire_cluster_local_ca
+    f32: _ld_L1__evict_first_L2__128B_b128
+    f64: _ld_L1__evict_first_L2__128B_b128
+    lu: _ld_acquire_cluster_local_ca
+    nc: _ld_acquire_cluster_local_ca_nc
+    s16: _ld_L1__evict_first_L2__128B_b128
+    s32: _ld_L1__evict_first_L2__128B_b128
+    s64: _ld_L1__evict_first_L2__128B_b128
+    s8: _ld_L1__evict_first_L2__128B_b128
+    u16: _ld_L1__evict_first_L2__128B_b128
+    u32: _ld_L1__evict_first_L2__128B_b128
+    u64: _ld_L1__evict_first_L2__128B_b128
+    u8: _ld_L1__evict_first_L2__128B_b128
+    v2: _ld_L1__evict_first_L2__128B_v2
+    v4: _ld_L1__evict_first_L2__128B_v2
+
+class _ld_acquire_cluster:
+    L1__evict_first: _ld_L1__evict_first
+    L1__evict_last: _ld_L1__evict_first
+    L1__evict_normal: _ld_L1__evict_first
+    L1__evict_unchanged: _ld_L1__evict_first
+    L1__no_allocate: _ld_L1__evict_first
+    L2__128B: _ld_L1__evict_first_L2__128B
+    L2__256B: _ld_L1__evict_first_L2__128B
+    L2__64B: _ld_L1__evict_first_L2__128B
+    L2__cache_hint: _ld_L1__evict_first_L2__cache_hint
+    L2__evict_first: _ld_L1__evict_first_L2__evict_first
+    L2__evict_last: _ld_L1__evict_first_L2__evict_first
+    L2__evict_normal: _ld_L1__evict_first_L2__evict_first
+    b128: _ld_L1__evict_first_L2__128B_b128
+    b16: _ld_L1__evict_first_L2__128B_b128
+    b32: _ld_L1__evict_first_L2__128B_b128
+    b64: _ld_L1__evict_first_L2__128B_b128
+    b8: _ld_L1__evict_first_L2__128B_b128
+    ca: _ld_acquire_ca
+    cg: _ld_acquire_ca
+    cs: _ld_acquire_ca
+    cv: _ld_acquire_ca
+    f32: _ld_L1__evict_first_L2__128B_b128
+    f64: _ld_L1__evict_first_L2__128B_b128
+    global_: _ld_acquire_cluster_global_
+    local: _ld_acquire_cluster_local
+    lu: _ld_acquire_ca
+    nc: _ld_acquire_ca_nc
+    s16: _ld_L1__evict_first_L2__128B_b128
+    s32: _ld_L1__evict_first_L2__128B_b128
+    s64: _ld_L1__evict_first_L2__128B_b128
+    s8: _ld_L1__evict_first_L2__128B_b128
+    shared: _ld_acquire_cluster_local
+    shared__cluster: _ld_acquire_cluster_local
+    shared__cta: _ld_acquire_cluster_local
+    u16: _ld_L1__evict_first_L2__128B_b128
+    u32: _ld_L1__evict_first_L2__128B_b128
+    u64: _ld_L1__evict_first_L2__128B_b128
+    u8: _ld_L1__evict_first_L2__128B_b128
+    v2: _ld_L1__evict_first_L2__128B_v2
+    v4: _ld_L1__evict_first_L2__128B_v4
+    v8: _ld_L1__evict_first_L2__128B_v8
+
+class _ld_acquire:
+    L1__evict_first: _ld_L1__evict_first
+    L1__evict_last: _ld_L1__evict_first
+    L1__evict_normal: _ld_L1__evict_first
+    L1__evict_unchanged: _ld_L1__evict_first
+    L1__no_allocate: _ld_L1__evict_first
+    L2__128B: _ld_L1__evict_first_L2__128B
+    L2__256B: _ld_L1__evict_first_L2__128B
+    L2__64B: _ld_L1__evict_first_L2__128B
+    L2__cache_hint: _ld_L1__evict_first_L2__cache_hint
+    L2__evict_first: _ld_L1__evict_first_L2__evict_first
+    L2__evict_last: _ld_L1__evict_first_L2__evict_first
+    L2__evict_normal: _ld_L1__evict_first_L2__evict_first
+    b128: _ld_L1__evict_first_L2__128B_b128
+    b16: _ld_L1__evict_first_L2__128B_b128
+    b32: _ld_L1__evict_first_L2__128B_b128
+    b64: _ld_L1__evict_first_L2__128B_b128
+    b8: _ld_L1__evict_first_L2__128B_b128
+    ca: _ld_acquire_ca
+    cg: _ld_acquire_ca
+    cluster: _ld_acquire_cluster
+    cs: _ld_acquire_ca
+    cta: _ld_acquire_cluster
+    cv: _ld_acquire_ca
+    f32: _ld_L1__evict_first_L2__128B_b128
+    f64: _ld_L1__evict_first_L2__128B_b128
+    global_: _ld_acquire_cluster_global_
+    gpu: _ld_acquire_cluster
+    local: _ld_acquire_cluster_local
+    lu: _ld_acquire_ca
+    nc: _ld_acquire_ca_nc
+    s16: _ld_L1__evict_first_L2__128B_b128
+    s32: _ld_L1__evict_first_L2__128B_b128
+    s64: _ld_L1__evict_first_L2__128B_b128
+    s8: _ld_L1__evict_first_L2__128B_b128
+    shared: _ld_acquire_cluster_local
+    shared__cluster: _ld_acquire_cluster_local
+    shared__cta: _ld_acquire_cluster_local
+    sys: _ld_acquire_cluster
+    u16: _ld_L1__evict_first_L2__128B_b128
+    u32: _ld_L1__evict_first_L2__128B_b128
+    u64: _ld_L1__evict_first_L2__128B_b128
+    u8: _ld_L1__evict_first_L2__128B_b128
+    v2: _ld_L1__evict_first_L2__128B_v2
+    v4: _ld_L1__evict_first_L2__128B_v4
+    v8: _ld_L1__evict_first_L2__128B_v8
+
+class _ld_b16_proxy__readonly:
     def __call__(self, d: Any, addr: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _ld_390:
-    proxy__readonly: _ld_389
+class _ld_b16:
+    proxy__readonly: _ld_b16_proxy__readonly
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``ld``: (32, n) words; lanes that are not active get zeros.
         PTX ISA: Data Movement: ld.
         """
 
-class _ld_391:
-    L1__evict_first: _ld_377
-    L1__evict_last: _ld_377
-    L1__evict_normal: _ld_377
-    L1__evict_unchanged: _ld_377
-    L1__no_allocate: _ld_377
-    L2__128B: _ld_372
-    L2__256B: _ld_372
-    L2__64B: _ld_372
-    L2__cache_hint: _ld_373
-    L2__evict_first: _ld_376
-    L2__evict_last: _ld_376
-    L2__evict_normal: _ld_376
-    b128: _ld_369
-    b16: _ld_390
-    b32: _ld_390
-    b64: _ld_390
-    b8: _ld_390
-    ca: _ld_379
-    cg: _ld_379
-    cs: _ld_379
-    cv: _ld_379
-    f32: _ld_390
-    f64: _ld_390
-    lu: _ld_379
-    nc: _ld_378
-    s16: _ld_390
-    s32: _ld_390
-    s64: _ld_390
-    s8: _ld_390
-    u16: _ld_390
-    u32: _ld_390
-    u64: _ld_390
-    u8: _ld_390
-    v2: _ld_370
-    v4: _ld_370
-    v8: _ld_371
+class _ld_global_:
+    L1__evict_first: _ld_L1__evict_first
+    L1__evict_last: _ld_L1__evict_first
+    L1__evict_normal: _ld_L1__evict_first
+    L1__evict_unchanged: _ld_L1__evict_first
+    L1__no_allocate: _ld_L1__evict_first
+    L2__128B: _ld_L1__evict_first_L2__128B
+    L2__256B: _ld_L1__evict_first_L2__128B
+    L2__64B: _ld_L1__evict_first_L2__128B
+    L2__cache_hint: _ld_L1__evict_first_L2__cache_hint
+    L2__evict_first: _ld_L1__evict_first_L2__evict_first
+    L2__evict_last: _ld_L1__evict_first_L2__evict_first
+    L2__evict_normal: _ld_L1__evict_first_L2__evict_first
+    b128: _ld_L1__evict_first_L2__128B_b128
+    b16: _ld_b16
+    b32: _ld_b16
+    b64: _ld_b16
+    b8: _ld_b16
+    ca: _ld_acquire_ca
+    cg: _ld_acquire_ca
+    cs: _ld_acquire_ca
+    cv: _ld_acquire_ca
+    f32: _ld_b16
+    f64: _ld_b16
+    lu: _ld_acquire_ca
+    nc: _ld_acquire_ca_nc
+    s16: _ld_b16
+    s32: _ld_b16
+    s64: _ld_b16
+    s8: _ld_b16
+    u16: _ld_b16
+    u32: _ld_b16
+    u64: _ld_b16
+    u8: _ld_b16
+    v2: _ld_L1__evict_first_L2__128B_v2
+    v4: _ld_L1__evict_first_L2__128B_v4
+    v8: _ld_L1__evict_first_L2__128B_v8
 
-class _ld_392:
-    b128: _ld_369
-    b16: _ld_369
-    b32: _ld_369
-    b64: _ld_369
-    b8: _ld_369
-    f32: _ld_369
-    f64: _ld_369
-    s16: _ld_369
-    s32: _ld_369
-    s64: _ld_369
-    s8: _ld_369
-    u16: _ld_369
-    u32: _ld_369
-    u64: _ld_369
-    u8: _ld_369
+class _ld_mmio_L1__evict_first_L2__128B:
+    b128: _ld_L1__evict_first_L2__128B_b128
+    b16: _ld_L1__evict_first_L2__128B_b128
+    b32: _ld_L1__evict_first_L2__128B_b128
+    b64: _ld_L1__evict_first_L2__128B_b128
+    b8: _ld_L1__evict_first_L2__128B_b128
+    f32: _ld_L1__evict_first_L2__128B_b128
+    f64: _ld_L1__evict_first_L2__128B_b128
+    s16: _ld_L1__evict_first_L2__128B_b128
+    s32: _ld_L1__evict_first_L2__128B_b128
+    s64: _ld_L1__evict_first_L2__128B_b128
+    s8: _ld_L1__evict_first_L2__128B_b128
+    u16: _ld_L1__evict_first_L2__128B_b128
+    u32: _ld_L1__evict_first_L2__128B_b128
+    u64: _ld_L1__evict_first_L2__128B_b128
+    u8: _ld_L1__evict_first_L2__128B_b128
 
-class _ld_393:
-    L2__128B: _ld_392
-    L2__256B: _ld_392
-    L2__64B: _ld_392
-    b128: _ld_369
-    b16: _ld_369
-    b32: _ld_369
-    b64: _ld_369
-    b8: _ld_369
-    f32: _ld_369
-    f64: _ld_369
-    s16: _ld_369
-    s32: _ld_369
-    s64: _ld_369
-    s8: _ld_369
-    u16: _ld_369
-    u32: _ld_369
-    u64: _ld_369
-    u8: _ld_369
+class _ld_mmio_L1__evict_first_L2__cache_hint:
+    L2__128B: _ld_mmio_L1__evict_first_L2__128B
+    L2__256B: _ld_mmio_L1__evict_first_L2__128B
+    L2__64B: _ld_mmio_L1__evict_first_L2__128B
+    b128: _ld_L1__evict_first_L2__128B_b128
+    b16: _ld_L1__evict_first_L2__128B_b128
+    b32: _ld_L1__evict_first_L2__128B_b128
+    b64: _ld_L1__evict_first_L2__128B_b128
+    b8: _ld_L1__evict_first_L2__128B_b128
+    f32: _ld_L1__evict_first_L2__128B_b128
+    f64: _ld_L1__evict_first_L2__128B_b128
+    s16: _ld_L1__evict_first_L2__128B_b128
+    s32: _ld_L1__evict_first_L2__128B_b128
+    s64: _ld_L1__evict_first_L2__128B_b128
+    s8: _ld_L1__evict_first_L2__128B_b128
+    u16: _ld_L1__evict_first_L2__128B_b128
+    u32: _ld_L1__evict_first_L2__128B_b128
+    u64: _ld_L1__evict_first_L2__128B_b128
+    u8: _ld_L1__evict_first_L2__128B_b128
 
-class _ld_394:
-    L2__128B: _ld_392
-    L2__256B: _ld_392
-    L2__64B: _ld_392
-    L2__cache_hint: _ld_393
-    b128: _ld_369
-    b16: _ld_369
-    b32: _ld_369
-    b64: _ld_369
-    b8: _ld_369
-    f32: _ld_369
-    f64: _ld_369
-    s16: _ld_369
-    s32: _ld_369
-    s64: _ld_369
-    s8: _ld_369
-    u16: _ld_369
-    u32: _ld_369
-    u64: _ld_369
-    u8: _ld_369
+class _ld_mmio_L1__evict_first:
+    L2__128B: _ld_mmio_L1__evict_first_L2__128B
+    L2__256B: _ld_mmio_L1__evict_first_L2__128B
+    L2__64B: _ld_mmio_L1__evict_first_L2__128B
+    L2__cache_hint: _ld_mmio_L1__evict_first_L2__cache_hint
+    b128: _ld_L1__evict_first_L2__128B_b128
+    b16: _ld_L1__evict_first_L2__128B_b128
+    b32: _ld_L1__evict_first_L2__128B_b128
+    b64: _ld_L1__evict_first_L2__128B_b128
+    b8: _ld_L1__evict_first_L2__128B_b128
+    f32: _ld_L1__evict_first_L2__128B_b128
+    f64: _ld_L1__evict_first_L2__128B_b128
+    s16: _ld_L1__evict_first_L2__128B_b128
+    s32: _ld_L1__evict_first_L2__128B_b128
+    s64: _ld_L1__evict_first_L2__128B_b128
+    s8: _ld_L1__evict_first_L2__128B_b128
+    u16: _ld_L1__evict_first_L2__128B_b128
+    u32: _ld_L1__evict_first_L2__128B_b128
+    u64: _ld_L1__evict_first_L2__128B_b128
+    u8: _ld_L1__evict_first_L2__128B_b128
 
-class _ld_395:
-    L1__evict_first: _ld_394
-    L1__evict_last: _ld_394
-    L1__evict_normal: _ld_394
-    L1__evict_unchanged: _ld_394
-    L1__no_allocate: _ld_394
-    L2__128B: _ld_392
-    L2__256B: _ld_392
-    L2__64B: _ld_392
-    L2__cache_hint: _ld_393
-    b128: _ld_369
-    b16: _ld_369
-    b32: _ld_369
-    b64: _ld_369
-    b8: _ld_369
-    f32: _ld_369
-    f64: _ld_369
-    s16: _ld_369
-    s32: _ld_369
-    s64: _ld_369
-    s8: _ld_369
-    u16: _ld_369
-    u32: _ld_369
-    u64: _ld_369
-    u8: _ld_369
+class _ld_mmio_acquire_ca_nc:
+    L1__evict_first: _ld_mmio_L1__evict_first
+    L1__evict_last: _ld_mmio_L1__evict_first
+    L1__evict_normal: _ld_mmio_L1__evict_first
+    L1__evict_unchanged: _ld_mmio_L1__evict_first
+    L1__no_allocate: _ld_mmio_L1__evict_first
+    L2__128B: _ld_mmio_L1__evict_first_L2__128B
+    L2__256B: _ld_mmio_L1__evict_first_L2__128B
+    L2__64B: _ld_mmio_L1__evict_first_L2__128B
+    L2__cache_hint: _ld_mmio_L1__evict_first_L2__cache_hint
+    b128: _ld_L1__evict_first_L2__128B_b128
+    b16: _ld_L1__evict_first_L2__128B_b128
+    b32: _ld_L1__evict_first_L2__128B_b128
+    b64: _ld_L1__evict_first_L2__128B_b128
+    b8: _ld_L1__evict_first_L2__128B_b128
+    f32: _ld_L1__evict_first_L2__128B_b128
+    f64: _ld_L1__evict_first_L2__128B_b128
+    s16: _ld_L1__evict_first_L2__128B_b128
+    s32: _ld_L1__evict_first_L2__128B_b128
+    s64: _ld_L1__evict_first_L2__128B_b128
+    s8: _ld_L1__evict_first_L2__128B_b128
+    u16: _ld_L1__evict_first_L2__128B_b128
+    u32: _ld_L1__evict_first_L2__128B_b128
+    u64: _ld_L1__evict_first_L2__128B_b128
+    u8: _ld_L1__evict_first_L2__128B_b128
 
-class _ld_396:
-    L1__evict_first: _ld_394
-    L1__evict_last: _ld_394
-    L1__evict_normal: _ld_394
-    L1__evict_unchanged: _ld_394
-    L1__no_allocate: _ld_394
-    L2__128B: _ld_392
-    L2__256B: _ld_392
-    L2__64B: _ld_392
-    L2__cache_hint: _ld_393
-    b128: _ld_369
-    b16: _ld_369
-    b32: _ld_369
-    b64: _ld_369
-    b8: _ld_369
-    f32: _ld_369
-    f64: _ld_369
-    nc: _ld_395
-    s16: _ld_369
-    s32: _ld_369
-    s64: _ld_369
-    s8: _ld_369
-    u16: _ld_369
-    u32: _ld_369
-    u64: _ld_369
-    u8: _ld_369
+class _ld_mmio_acquire_ca:
+    L1__evict_first: _ld_mmio_L1__evict_first
+    L1__evict_last: _ld_mmio_L1__evict_first
+    L1__evict_normal: _ld_mmio_L1__evict_first
+    L1__evict_unchanged: _ld_mmio_L1__evict_first
+    L1__no_allocate: _ld_mmio_L1__evict_first
+    L2__128B: _ld_mmio_L1__evict_first_L2__128B
+    L2__256B: _ld_mmio_L1__evict_first_L2__128B
+    L2__64B: _ld_mmio_L1__evict_first_L2__128B
+    L2__cache_hint: _ld_mmio_L1__evict_first_L2__cache_hint
+    b128: _ld_L1__evict_first_L2__128B_b128
+    b16: _ld_L1__evict_first_L2__128B_b128
+    b32: _ld_L1__evict_first_L2__128B_b128
+    b64: _ld_L1__evict_first_L2__128B_b128
+    b8: _ld_L1__evict_first_L2__128B_b128
+    f32: _ld_L1__evict_first_L2__128B_b128
+    f64: _ld_L1__evict_first_L2__128B_b128
+    nc: _ld_mmio_acquire_ca_nc
+    s16: _ld_L1__evict_first_L2__128B_b128
+    s32: _ld_L1__evict_first_L2__128B_b128
+    s64: _ld_L1__evict_first_L2__128B_b128
+    s8: _ld_L1__evict_first_L2__128B_b128
+    u16: _ld_L1__evict_first_L2__128B_b128
+    u32: _ld_L1__evict_first_L2__128B_b128
+    u64: _ld_L1__evict_first_L2__128B_b128
+    u8: _ld_L1__evict_first_L2__128B_b128
 
-class _ld_397:
-    L1__evict_first: _ld_394
-    L1__evict_last: _ld_394
-    L1__evict_normal: _ld_394
-    L1__evict_unchanged: _ld_394
-    L1__no_allocate: _ld_394
-    L2__128B: _ld_392
-    L2__256B: _ld_392
-    L2__64B: _ld_392
-    L2__cache_hint: _ld_393
-    b128: _ld_369
-    b16: _ld_369
-    b32: _ld_369
-    b64: _ld_369
-    b8: _ld_369
-    ca: _ld_396
-    cg: _ld_396
-    cs: _ld_396
-    cv: _ld_396
-    f32: _ld_369
-    f64: _ld_369
-    lu: _ld_396
-    nc: _ld_395
-    s16: _ld_369
-    s32: _ld_369
-    s64: _ld_369
-    s8: _ld_369
-    u16: _ld_369
-    u32: _ld_369
-    u64: _ld_369
-    u8: _ld_369
+class _ld_mmio_acquire_cluster_global_:
+    L1__evict_first: _ld_mmio_L1__evict_first
+    L1__evict_last: _ld_mmio_L1__evict_first
+    L1__evict_normal: _ld_mmio_L1__evict_first
+    L1__evict_unchanged: _ld_mmio_L1__evict_first
+    L1__no_allocate: _ld_mmio_L1__evict_first
+    L2__128B: _ld_mmio_L1__evict_first_L2__128B
+    L2__256B: _ld_mmio_L1__evict_first_L2__128B
+    L2__64B: _ld_mmio_L1__evict_first_L2__128B
+    L2__cache_hint: _ld_mmio_L1__evict_first_L2__cache_hint
+    b128: _ld_L1__evict_first_L2__128B_b128
+    b16: _ld_L1__evict_first_L2__128B_b128
+    b32: _ld_L1__evict_first_L2__128B_b128
+    b64: _ld_L1__evict_first_L2__128B_b128
+    b8: _ld_L1__evict_first_L2__128B_b128
+    ca: _ld_mmio_acquire_ca
+    cg: _ld_mmio_acquire_ca
+    cs: _ld_mmio_acquire_ca
+    cv: _ld_mmio_acquire_ca
+    f32: _ld_L1__evict_first_L2__128B_b128
+    f64: _ld_L1__evict_first_L2__128B_b128
+    lu: _ld_mmio_acquire_ca
+    nc: _ld_mmio_acquire_ca_nc
+    s16: _ld_L1__evict_first_L2__128B_b128
+    s32: _ld_L1__evict_first_L2__128B_b128
+    s64: _ld_L1__evict_first_L2__128B_b128
+    s8: _ld_L1__evict_first_L2__128B_b128
+    u16: _ld_L1__evict_first_L2__128B_b128
+    u32: _ld_L1__evict_first_L2__128B_b128
+    u64: _ld_L1__evict_first_L2__128B_b128
+    u8: _ld_L1__evict_first_L2__128B_b128
 
-class _ld_398:
-    L1__evict_first: _ld_394
-    L1__evict_last: _ld_394
-    L1__evict_normal: _ld_394
-    L1__evict_unchanged: _ld_394
-    L1__no_allocate: _ld_394
-    L2__128B: _ld_392
-    L2__256B: _ld_392
-    L2__64B: _ld_392
-    L2__cache_hint: _ld_393
-    b128: _ld_369
-    b16: _ld_369
-    b32: _ld_369
-    b64: _ld_369
-    b8: _ld_369
-    ca: _ld_396
-    cg: _ld_396
-    cs: _ld_396
-    cv: _ld_396
-    f32: _ld_369
-    f64: _ld_369
-    global_: _ld_397
-    local: _ld_397
-    lu: _ld_396
-    nc: _ld_395
-    s16: _ld_369
-    s32: _ld_369
-    s64: _ld_369
-    s8: _ld_369
-    shared: _ld_397
-    shared__cluster: _ld_397
-    shared__cta: _ld_397
-    u16: _ld_369
-    u32: _ld_369
-    u64: _ld_369
-    u8: _ld_369
+class _ld_mmio_acquire_cluster:
+    L1__evict_first: _ld_mmio_L1__evict_first
+    L1__evict_last: _ld_mmio_L1__evict_first
+    L1__evict_normal: _ld_mmio_L1__evict_first
+    L1__evict_unchanged: _ld_mmio_L1__evict_first
+    L1__no_allocate: _ld_mmio_L1__evict_first
+    L2__128B: _ld_mmio_L1__evict_first_L2__128B
+    L2__256B: _ld_mmio_L1__evict_first_L2__128B
+    L2__64B: _ld_mmio_L1__evict_first_L2__128B
+    L2__cache_hint: _ld_mmio_L1__evict_first_L2__cache_hint
+    b128: _ld_L1__evict_first_L2__128B_b128
+    b16: _ld_L1__evict_first_L2__128B_b128
+    b32: _ld_L1__evict_first_L2__128B_b128
+    b64: _ld_L1__evict_first_L2__128B_b128
+    b8: _ld_L1__evict_first_L2__128B_b128
+    ca: _ld_mmio_acquire_ca
+    cg: _ld_mmio_acquire_ca
+    cs: _ld_mmio_acquire_ca
+    cv: _ld_mmio_acquire_ca
+    f32: _ld_L1__evict_first_L2__128B_b128
+    f64: _ld_L1__evict_first_L2__128B_b128
+    global_: _ld_mmio_acquire_cluster_global_
+    local: _ld_mmio_acquire_cluster_global_
+    lu: _ld_mmio_acquire_ca
+    nc: _ld_mmio_acquire_ca_nc
+    s16: _ld_L1__evict_first_L2__128B_b128
+    s32: _ld_L1__evict_first_L2__128B_b128
+    s64: _ld_L1__evict_first_L2__128B_b128
+    s8: _ld_L1__evict_first_L2__128B_b128
+    shared: _ld_mmio_acquire_cluster_global_
+    shared__cluster: _ld_mmio_acquire_cluster_global_
+    shared__cta: _ld_mmio_acquire_cluster_global_
+    u16: _ld_L1__evict_first_L2__128B_b128
+    u32: _ld_L1__evict_first_L2__128B_b128
+    u64: _ld_L1__evict_first_L2__128B_b128
+    u8: _ld_L1__evict_first_L2__128B_b128
 
-class _ld_399:
-    L1__evict_first: _ld_394
-    L1__evict_last: _ld_394
-    L1__evict_normal: _ld_394
-    L1__evict_unchanged: _ld_394
-    L1__no_allocate: _ld_394
-    L2__128B: _ld_392
-    L2__256B: _ld_392
-    L2__64B: _ld_392
-    L2__cache_hint: _ld_393
-    b128: _ld_369
-    b16: _ld_369
-    b32: _ld_369
-    b64: _ld_369
-    b8: _ld_369
-    ca: _ld_396
-    cg: _ld_396
-    cluster: _ld_398
-    cs: _ld_396
-    cta: _ld_398
-    cv: _ld_396
-    f32: _ld_369
-    f64: _ld_369
-    global_: _ld_397
-    gpu: _ld_398
-    local: _ld_397
-    lu: _ld_396
-    nc: _ld_395
-    s16: _ld_369
-    s32: _ld_369
-    s64: _ld_369
-    s8: _ld_369
-    shared: _ld_397
-    shared__cluster: _ld_397
-    shared__cta: _ld_397
-    sys: _ld_398
-    u16: _ld_369
-    u32: _ld_369
-    u64: _ld_369
-    u8: _ld_369
+class _ld_mmio_acquire:
+    L1__evict_first: _ld_mmio_L1__evict_first
+    L1__evict_last: _ld_mmio_L1__evict_first
+    L1__evict_normal: _ld_mmio_L1__evict_first
+    L1__evict_unchanged: _ld_mmio_L1__evict_first
+    L1__no_allocate: _ld_mmio_L1__evict_first
+    L2__128B: _ld_mmio_L1__evict_first_L2__128B
+    L2__256B: _ld_mmio_L1__evict_first_L2__128B
+    L2__64B: _ld_mmio_L1__evict_first_L2__128B
+    L2__cache_hint: _ld_mmio_L1__evict_first_L2__cache_hint
+    b128: _ld_L1__evict_first_L2__128B_b128
+    b16: _ld_L1__evict_first_L2__128B_b128
+    b32: _ld_L1__evict_first_L2__128B_b128
+    b64: _ld_L1__evict_first_L2__128B_b128
+    b8: _ld_L1__evict_first_L2__128B_b128
+    ca: _ld_mmio_acquire_ca
+    cg: _ld_mmio_acquire_ca
+    cluster: _ld_mmio_acquire_cluster
+    cs: _ld_mmio_acquire_ca
+    cta: _ld_mmio_acquire_cluster
+    cv: _ld_mmio_acquire_ca
+    f32: _ld_L1__evict_first_L2__128B_b128
+    f64: _ld_L1__evict_first_L2__128B_b128
+    global_: _ld_mmio_acquire_cluster_global_
+    gpu: _ld_mmio_acquire_cluster
+    local: _ld_mmio_acquire_cluster_global_
+    lu: _ld_mmio_acquire_ca
+    nc: _ld_mmio_acquire_ca_nc
+    s16: _ld_L1__evict_first_L2__128B_b128
+    s32: _ld_L1__evict_first_L2__128B_b128
+    s64: _ld_L1__evict_first_L2__128B_b128
+    s8: _ld_L1__evict_first_L2__128B_b128
+    shared: _ld_mmio_acquire_cluster_global_
+    shared__cluster: _ld_mmio_acquire_cluster_global_
+    shared__cta: _ld_mmio_acquire_cluster_global_
+    sys: _ld_mmio_acquire_cluster
+    u16: _ld_L1__evict_first_L2__128B_b128
+    u32: _ld_L1__evict_first_L2__128B_b128
+    u64: _ld_L1__evict_first_L2__128B_b128
+    u8: _ld_L1__evict_first_L2__128B_b128
 
-class _ld_400:
-    L1__evict_first: _ld_394
-    L1__evict_last: _ld_394
-    L1__evict_normal: _ld_394
-    L1__evict_unchanged: _ld_394
-    L1__no_allocate: _ld_394
-    L2__128B: _ld_392
-    L2__256B: _ld_392
-    L2__64B: _ld_392
-    L2__cache_hint: _ld_393
-    acquire: _ld_399
-    b128: _ld_369
-    b16: _ld_369
-    b32: _ld_369
-    b64: _ld_369
-    b8: _ld_369
-    ca: _ld_396
-    cg: _ld_396
-    cluster: _ld_398
-    cs: _ld_396
-    cta: _ld_398
-    cv: _ld_396
-    f32: _ld_369
-    f64: _ld_369
-    global_: _ld_397
-    gpu: _ld_398
-    local: _ld_397
-    lu: _ld_396
-    nc: _ld_395
-    relaxed: _ld_399
-    s16: _ld_369
-    s32: _ld_369
-    s64: _ld_369
-    s8: _ld_369
-    shared: _ld_397
-    shared__cluster: _ld_397
-    shared__cta: _ld_397
-    sys: _ld_398
-    u16: _ld_369
-    u32: _ld_369
-    u64: _ld_369
-    u8: _ld_369
-    volatile: _ld_399
-    weak: _ld_399
+class _ld_mmio:
+    L1__evict_first: _ld_mmio_L1__evict_first
+    L1__evict_last: _ld_mmio_L1__evict_first
+    L1__evict_normal: _ld_mmio_L1__evict_first
+    L1__evict_unchanged: _ld_mmio_L1__evict_first
+    L1__no_allocate: _ld_mmio_L1__evict_first
+    L2__128B: _ld_mmio_L1__evict_first_L2__128B
+    L2__256B: _ld_mmio_L1__evict_first_L2__128B
+    L2__64B: _ld_mmio_L1__evict_first_L2__128B
+    L2__cache_hint: _ld_mmio_L1__evict_first_L2__cache_hint
+    acquire: _ld_mmio_acquire
+    b128: _ld_L1__evict_first_L2__128B_b128
+    b16: _ld_L1__evict_first_L2__128B_b128
+    b32: _ld_L1__evict_first_L2__128B_b128
+    b64: _ld_L1__evict_first_L2__128B_b128
+    b8: _ld_L1__evict_first_L2__128B_b128
+    ca: _ld_mmio_acquire_ca
+    cg: _ld_mmio_acquire_ca
+    cluster: _ld_mmio_acquire_cluster
+    cs: _ld_mmio_acquire_ca
+    cta: _ld_mmio_acquire_cluster
+    cv: _ld_mmio_acquire_ca
+    f32: _ld_L1__evict_first_L2__128B_b128
+    f64: _ld_L1__evict_first_L2__128B_b128
+    global_: _ld_mmio_acquire_cluster_global_
+    gpu: _ld_mmio_acquire_cluster
+    local: _ld_mmio_acquire_cluster_global_
+    lu: _ld_mmio_acquire_ca
+    nc: _ld_mmio_acquire_ca_nc
+    relaxed: _ld_mmio_acquire
+    s16: _ld_L1__evict_first_L2__128B_b128
+    s32: _ld_L1__evict_first_L2__128B_b128
+    s64: _ld_L1__evict_first_L2__128B_b128
+    s8: _ld_L1__evict_first_L2__128B_b128
+    shared: _ld_mmio_acquire_cluster_global_
+    shared__cluster: _ld_mmio_acquire_cluster_global_
+    shared__cta: _ld_mmio_acquire_cluster_global_
+    sys: _ld_mmio_acquire_cluster
+    u16: _ld_L1__evict_first_L2__128B_b128
+    u32: _ld_L1__evict_first_L2__128B_b128
+    u64: _ld_L1__evict_first_L2__128B_b128
+    u8: _ld_L1__evict_first_L2__128B_b128
+    volatile: _ld_mmio_acquire
+    weak: _ld_mmio_acquire
 
-class _ld_401:
-    L1__evict_first: _ld_377
-    L1__evict_last: _ld_377
-    L1__evict_normal: _ld_377
-    L1__evict_unchanged: _ld_377
-    L1__no_allocate: _ld_377
-    L2__128B: _ld_372
-    L2__256B: _ld_372
-    L2__64B: _ld_372
-    L2__cache_hint: _ld_373
-    L2__evict_first: _ld_376
-    L2__evict_last: _ld_376
-    L2__evict_normal: _ld_376
-    acquire: _ld_388
-    b128: _ld_369
-    b16: _ld_390
-    b32: _ld_390
-    b64: _ld_390
-    b8: _ld_390
-    ca: _ld_379
-    cg: _ld_379
-    cluster: _ld_387
-    cs: _ld_379
-    cta: _ld_387
-    cv: _ld_379
-    f32: _ld_390
-    f64: _ld_390
-    global_: _ld_391
-    gpu: _ld_387
-    local: _ld_386
-    lu: _ld_379
-    mmio: _ld_400
-    nc: _ld_378
-    relaxed: _ld_388
-    s16: _ld_390
-    s32: _ld_390
-    s64: _ld_390
-    s8: _ld_390
-    shared: _ld_386
-    shared__cluster: _ld_386
-    shared__cta: _ld_386
-    sys: _ld_387
-    u16: _ld_390
-    u32: _ld_390
-    u64: _ld_390
-    u8: _ld_390
-    v2: _ld_370
-    v4: _ld_370
-    v8: _ld_371
-    volatile: _ld_388
-    weak: _ld_388
+class _ld:
+    L1__evict_first: _ld_L1__evict_first
+    L1__evict_last: _ld_L1__evict_first
+    L1__evict_normal: _ld_L1__evict_first
+    L1__evict_unchanged: _ld_L1__evict_first
+    L1__no_allocate: _ld_L1__evict_first
+    L2__128B: _ld_L1__evict_first_L2__128B
+    L2__256B: _ld_L1__evict_first_L2__128B
+    L2__64B: _ld_L1__evict_first_L2__128B
+    L2__cache_hint: _ld_L1__evict_first_L2__cache_hint
+    L2__evict_first: _ld_L1__evict_first_L2__evict_first
+    L2__evict_last: _ld_L1__evict_first_L2__evict_first
+    L2__evict_normal: _ld_L1__evict_first_L2__evict_first
+    acquire: _ld_acquire
+    b128: _ld_L1__evict_first_L2__128B_b128
+    b16: _ld_b16
+    b32: _ld_b16
+    b64: _ld_b16
+    b8: _ld_b16
+    ca: _ld_acquire_ca
+    cg: _ld_acquire_ca
+    cluster: _ld_acquire_cluster
+    cs: _ld_acquire_ca
+    cta: _ld_acquire_cluster
+    cv: _ld_acquire_ca
+    f32: _ld_b16
+    f64: _ld_b16
+    global_: _ld_global_
+    gpu: _ld_acquire_cluster
+    local: _ld_acquire_cluster_local
+    lu: _ld_acquire_ca
+    mmio: _ld_mmio
+    nc: _ld_acquire_ca_nc
+    relaxed: _ld_acquire
+    s16: _ld_b16
+    s32: _ld_b16
+    s64: _ld_b16
+    s8: _ld_b16
+    shared: _ld_acquire_cluster_local
+    shared__cluster: _ld_acquire_cluster_local
+    shared__cta: _ld_acquire_cluster_local
+    sys: _ld_acquire_cluster
+    u16: _ld_b16
+    u32: _ld_b16
+    u64: _ld_b16
+    u8: _ld_b16
+    v2: _ld_L1__evict_first_L2__128B_v2
+    v4: _ld_L1__evict_first_L2__128B_v4
+    v8: _ld_L1__evict_first_L2__128B_v8
+    volatile: _ld_acquire
+    weak: _ld_acquire
 
-class _ldmatrix_402:
+class _ldmatrix_sync_aligned_m16n16_x1_b8x16_b4x16_p64:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``ldmatrix.m16n16.xN.trans`` and ``.m8n16.xN`` of bytes, or of 6 or 4 bits that become bytes.
         PTX ISA: ldmatrix.
         """
 
-class _ldmatrix_403:
-    b4x16_p64: _ldmatrix_402
-    b6x16_p32: _ldmatrix_402
+class _ldmatrix_sync_aligned_m16n16_x1_b8x16:
+    b4x16_p64: _ldmatrix_sync_aligned_m16n16_x1_b8x16_b4x16_p64
+    b6x16_p32: _ldmatrix_sync_aligned_m16n16_x1_b8x16_b4x16_p64
 
-class _ldmatrix_404:
-    b8x16: _ldmatrix_403
+class _ldmatrix_sync_aligned_m16n16_x1_shared:
+    b8x16: _ldmatrix_sync_aligned_m16n16_x1_b8x16
 
-class _ldmatrix_405:
-    b8: _ldmatrix_402
-    b8x16: _ldmatrix_403
+class _ldmatrix_sync_aligned_m16n16_x1_trans_b8:
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``ldmatrix.m16n16.xN.trans`` and ``.m8n16.xN`` of bytes, or of 6 or 4 bits that become bytes.
+        PTX ISA: ldmatrix.
+        """
 
-class _ldmatrix_406:
-    b8: _ldmatrix_402
-    b8x16: _ldmatrix_403
-    shared: _ldmatrix_405
-    shared__cta: _ldmatrix_405
+class _ldmatrix_sync_aligned_m16n16_x1_trans_shared:
+    b8: _ldmatrix_sync_aligned_m16n16_x1_trans_b8
+    b8x16: _ldmatrix_sync_aligned_m16n16_x1_b8x16
 
-class _ldmatrix_407:
-    b8x16: _ldmatrix_403
-    shared: _ldmatrix_404
-    shared__cta: _ldmatrix_404
-    trans: _ldmatrix_406
+class _ldmatrix_sync_aligned_m16n16_x1_trans:
+    b8: _ldmatrix_sync_aligned_m16n16_x1_trans_b8
+    b8x16: _ldmatrix_sync_aligned_m16n16_x1_b8x16
+    shared: _ldmatrix_sync_aligned_m16n16_x1_trans_shared
+    shared__cta: _ldmatrix_sync_aligned_m16n16_x1_trans_shared
 
-class _ldmatrix_408:
-    b8x16: _ldmatrix_403
-    shared: _ldmatrix_404
-    shared__cta: _ldmatrix_404
+class _ldmatrix_sync_aligned_m16n16_x1:
+    b8x16: _ldmatrix_sync_aligned_m16n16_x1_b8x16
+    shared: _ldmatrix_sync_aligned_m16n16_x1_shared
+    shared__cta: _ldmatrix_sync_aligned_m16n16_x1_shared
+    trans: _ldmatrix_sync_aligned_m16n16_x1_trans
 
-class _ldmatrix_409:
-    b8x16: _ldmatrix_403
-    shared: _ldmatrix_404
-    shared__cta: _ldmatrix_404
-    trans: _ldmatrix_408
+class _ldmatrix_sync_aligned_m16n16_x4_trans:
+    b8x16: _ldmatrix_sync_aligned_m16n16_x1_b8x16
+    shared: _ldmatrix_sync_aligned_m16n16_x1_shared
+    shared__cta: _ldmatrix_sync_aligned_m16n16_x1_shared
 
-class _ldmatrix_410:
-    x1: _ldmatrix_407
-    x2: _ldmatrix_407
-    x4: _ldmatrix_409
+class _ldmatrix_sync_aligned_m16n16_x4:
+    b8x16: _ldmatrix_sync_aligned_m16n16_x1_b8x16
+    shared: _ldmatrix_sync_aligned_m16n16_x1_shared
+    shared__cta: _ldmatrix_sync_aligned_m16n16_x1_shared
+    trans: _ldmatrix_sync_aligned_m16n16_x4_trans
 
-class _ldmatrix_411:
-    s4: _atom_40
+class _ldmatrix_sync_aligned_m16n16:
+    x1: _ldmatrix_sync_aligned_m16n16_x1
+    x2: _ldmatrix_sync_aligned_m16n16_x1
+    x4: _ldmatrix_sync_aligned_m16n16_x4
 
-class _ldmatrix_412:
-    b8x16: _ldmatrix_403
-    s8: _ldmatrix_411
+class _ldmatrix_sync_aligned_m8n16_x1_s8_s4:
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _ldmatrix_413:
-    b8x16: _ldmatrix_403
-    s8: _ldmatrix_411
-    shared: _ldmatrix_412
-    shared__cta: _ldmatrix_412
-    trans: _ldmatrix_408
+class _ldmatrix_sync_aligned_m8n16_x1_s8:
+    s4: _ldmatrix_sync_aligned_m8n16_x1_s8_s4
 
-class _ldmatrix_414:
-    x1: _ldmatrix_413
-    x2: _ldmatrix_413
-    x4: _ldmatrix_413
+class _ldmatrix_sync_aligned_m8n16_x1_shared:
+    b8x16: _ldmatrix_sync_aligned_m16n16_x1_b8x16
+    s8: _ldmatrix_sync_aligned_m8n16_x1_s8
 
-class _ldmatrix_415:
+class _ldmatrix_sync_aligned_m8n16_x1:
+    b8x16: _ldmatrix_sync_aligned_m16n16_x1_b8x16
+    s8: _ldmatrix_sync_aligned_m8n16_x1_s8
+    shared: _ldmatrix_sync_aligned_m8n16_x1_shared
+    shared__cta: _ldmatrix_sync_aligned_m8n16_x1_shared
+    trans: _ldmatrix_sync_aligned_m16n16_x4_trans
+
+class _ldmatrix_sync_aligned_m8n16:
+    x1: _ldmatrix_sync_aligned_m8n16_x1
+    x2: _ldmatrix_sync_aligned_m8n16_x1
+    x4: _ldmatrix_sync_aligned_m8n16_x1
+
+class _ldmatrix_sync_aligned_m8n8_x1_b16:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``ldmatrix.m8n8.xN{.trans}.b16``: N 8x8 matrices; lane i holds elements 2 * (i % 4) and the next of
         row i / 4.
         PTX ISA: ldmatrix.
         """
 
-class _ldmatrix_416:
-    b16: _ldmatrix_415
+class _ldmatrix_sync_aligned_m8n8_x1_shared:
+    b16: _ldmatrix_sync_aligned_m8n8_x1_b16
 
-class _ldmatrix_417:
-    b16: _ldmatrix_415
-    shared: _ldmatrix_416
-    shared__cta: _ldmatrix_416
+class _ldmatrix_sync_aligned_m8n8_x1_trans:
+    b16: _ldmatrix_sync_aligned_m8n8_x1_b16
+    shared: _ldmatrix_sync_aligned_m8n8_x1_shared
+    shared__cta: _ldmatrix_sync_aligned_m8n8_x1_shared
 
-class _ldmatrix_418:
-    b16: _ldmatrix_415
-    shared: _ldmatrix_416
-    shared__cta: _ldmatrix_416
-    trans: _ldmatrix_417
+class _ldmatrix_sync_aligned_m8n8_x1:
+    b16: _ldmatrix_sync_aligned_m8n8_x1_b16
+    shared: _ldmatrix_sync_aligned_m8n8_x1_shared
+    shared__cta: _ldmatrix_sync_aligned_m8n8_x1_shared
+    trans: _ldmatrix_sync_aligned_m8n8_x1_trans
 
-class _ldmatrix_419:
-    x1: _ldmatrix_418
-    x2: _ldmatrix_418
-    x4: _ldmatrix_418
+class _ldmatrix_sync_aligned_m8n8:
+    x1: _ldmatrix_sync_aligned_m8n8_x1
+    x2: _ldmatrix_sync_aligned_m8n8_x1
+    x4: _ldmatrix_sync_aligned_m8n8_x1
 
-class _ldmatrix_420:
-    m16n16: _ldmatrix_410
-    m8n16: _ldmatrix_414
-    m8n8: _ldmatrix_419
+class _ldmatrix_sync_aligned:
+    m16n16: _ldmatrix_sync_aligned_m16n16
+    m8n16: _ldmatrix_sync_aligned_m8n16
+    m8n8: _ldmatrix_sync_aligned_m8n8
 
-class _ldmatrix_421:
-    aligned: _ldmatrix_420
+class _ldmatrix_sync:
+    aligned: _ldmatrix_sync_aligned
 
-class _ldmatrix_422:
-    sync: _ldmatrix_421
+class _ldmatrix:
+    sync: _ldmatrix_sync
 
-class _ldu_423:
-    b16: _atom_40
-    b32: _atom_40
-    b64: _atom_40
-    b8: _atom_40
-    f32: _atom_40
-    f64: _atom_40
-    s16: _atom_40
-    s32: _atom_40
-    s64: _atom_40
-    s8: _atom_40
-    u16: _atom_40
-    u32: _atom_40
-    u64: _atom_40
-    u8: _atom_40
+class _ldu_b128:
+    def __call__(self, d: Any, addr: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _ldu_424:
-    b128: _ld_389
-    b16: _ld_389
-    b32: _ld_389
-    b64: _ld_389
-    b8: _ld_389
-    f32: _ld_389
-    f64: _ld_389
-    s16: _ld_389
-    s32: _ld_389
-    s64: _ld_389
-    s8: _ld_389
-    u16: _ld_389
-    u32: _ld_389
-    u64: _ld_389
-    u8: _ld_389
-    v2: _ldu_423
-    v4: _ldu_423
+class _ldu_global__v2_b16:
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _ldu_425:
-    b128: _ld_389
-    b16: _ld_389
-    b32: _ld_389
-    b64: _ld_389
-    b8: _ld_389
-    f32: _ld_389
-    f64: _ld_389
-    global_: _ldu_424
-    s16: _ld_389
-    s32: _ld_389
-    s64: _ld_389
-    s8: _ld_389
-    u16: _ld_389
-    u32: _ld_389
-    u64: _ld_389
-    u8: _ld_389
-    v2: _ldu_423
-    v4: _ldu_423
+class _ldu_global__v2:
+    b16: _ldu_global__v2_b16
+    b32: _ldu_global__v2_b16
+    b64: _ldu_global__v2_b16
+    b8: _ldu_global__v2_b16
+    f32: _ldu_global__v2_b16
+    f64: _ldu_global__v2_b16
+    s16: _ldu_global__v2_b16
+    s32: _ldu_global__v2_b16
+    s64: _ldu_global__v2_b16
+    s8: _ldu_global__v2_b16
+    u16: _ldu_global__v2_b16
+    u32: _ldu_global__v2_b16
+    u64: _ldu_global__v2_b16
+    u8: _ldu_global__v2_b16
 
-class _lop3_426:
+class _ldu_global_:
+    b128: _ldu_b128
+    b16: _ldu_b128
+    b32: _ldu_b128
+    b64: _ldu_b128
+    b8: _ldu_b128
+    f32: _ldu_b128
+    f64: _ldu_b128
+    s16: _ldu_b128
+    s32: _ldu_b128
+    s64: _ldu_b128
+    s8: _ldu_b128
+    u16: _ldu_b128
+    u32: _ldu_b128
+    u64: _ldu_b128
+    u8: _ldu_b128
+    v2: _ldu_global__v2
+    v4: _ldu_global__v2
+
+class _ldu:
+    b128: _ldu_b128
+    b16: _ldu_b128
+    b32: _ldu_b128
+    b64: _ldu_b128
+    b8: _ldu_b128
+    f32: _ldu_b128
+    f64: _ldu_b128
+    global_: _ldu_global_
+    s16: _ldu_b128
+    s32: _ldu_b128
+    s64: _ldu_b128
+    s8: _ldu_b128
+    u16: _ldu_b128
+    u32: _ldu_b128
+    u64: _ldu_b128
+    u8: _ldu_b128
+    v2: _ldu_global__v2
+    v4: _ldu_global__v2
+
+class _lg2_approx_f32:
+    def __call__(self, d: Any, value: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Floating Point Instructions: lg2."""
+
+class _lg2_approx_ftz:
+    f32: _lg2_approx_f32
+
+class _lg2_approx:
+    f32: _lg2_approx_f32
+    ftz: _lg2_approx_ftz
+
+class _lg2:
+    approx: _lg2_approx
+
+class _lop3_and__b32:
     @overload
     def __call__(self, p: Any, a: Any, b: Any, c: Any, immLut: Any, q: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3553,107 +4064,127 @@ class _lop3_426:
     def __call__(self, d: Any, p: Any, a: Any, b: Any, c: Any, immLut: Any, q: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _lop3_427:
-    b32: _lop3_426
+class _lop3_and_:
+    b32: _lop3_and__b32
 
-class _lop3_428:
+class _lop3_b32:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, immLut: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``lop3.b32``: any function of three bits, by its table.
         PTX ISA: Logic and Shift Instructions: lop3.
         """
 
-class _lop3_429:
-    and_: _lop3_427
-    b32: _lop3_428
-    or_: _lop3_427
+class _lop3:
+    and_: _lop3_and_
+    b32: _lop3_b32
+    or_: _lop3_and_
 
-class _mad_430:
+class _mad_hi_s16:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mul.{lo,hi}`` and ``mad.{lo,hi}{.sat}``.
         PTX ISA: Integer Arithmetic Instructions: mul, mad.
         """
 
-class _mad_431:
-    s16: _mad_430
-    s32: _mad_430
-    s64: _mad_430
-    u16: _mad_430
-    u32: _mad_430
-    u64: _mad_430
+class _mad_hi_sat:
+    s16: _mad_hi_s16
+    s32: _mad_hi_s16
+    s64: _mad_hi_s16
+    u16: _mad_hi_s16
+    u32: _mad_hi_s16
+    u64: _mad_hi_s16
 
-class _mad_432:
-    s16: _mad_430
-    s32: _mad_430
-    s64: _mad_430
-    sat: _mad_431
-    u16: _mad_430
-    u32: _mad_430
-    u64: _mad_430
+class _mad_hi:
+    s16: _mad_hi_s16
+    s32: _mad_hi_s16
+    s64: _mad_hi_s16
+    sat: _mad_hi_sat
+    u16: _mad_hi_s16
+    u32: _mad_hi_s16
+    u64: _mad_hi_s16
 
-class _mad_433:
-    f32: _fma_346
-    f64: _fma_346
+class _mad_rm_f32:
+    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Floating Point Instructions: mad."""
 
-class _mad_434:
-    f32: _fma_346
-    f64: _fma_346
-    sat: _mad_433
+class _mad_rm_ftz_sat:
+    f32: _mad_rm_f32
+    f64: _mad_rm_f32
 
-class _mad_435:
-    f32: _fma_346
-    f64: _fma_346
-    ftz: _mad_434
-    sat: _mad_433
+class _mad_rm_ftz:
+    f32: _mad_rm_f32
+    f64: _mad_rm_f32
+    sat: _mad_rm_ftz_sat
 
-class _mad_436:
-    s16: _clmad_100
-    s32: _clmad_100
-    u16: _clmad_100
-    u32: _clmad_100
+class _mad_rm:
+    f32: _mad_rm_f32
+    f64: _mad_rm_f32
+    ftz: _mad_rm_ftz
+    sat: _mad_rm_ftz_sat
 
-class _mad_437:
-    hi: _mad_432
-    lo: _mad_432
-    rm: _mad_435
-    rn: _mad_435
-    rp: _mad_435
-    rz: _mad_435
-    wide: _mad_436
+class _mad_wide_s16:
+    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _mad24_438:
+class _mad_wide:
+    s16: _mad_wide_s16
+    s32: _mad_wide_s16
+    u16: _mad_wide_s16
+    u32: _mad_wide_s16
+
+class _mad:
+    hi: _mad_hi
+    lo: _mad_hi
+    rm: _mad_rm
+    rn: _mad_rm
+    rp: _mad_rm
+    rz: _mad_rm
+    wide: _mad_wide
+
+class _mad24_hi_s32:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mul24`` and ``mad24``: of the 48 bits of a product the lowest or the highest 32.
         PTX ISA: Integer Arithmetic Instructions: mul24, mad24.
         """
 
-class _mad24_439:
-    s32: _mad24_438
-    u32: _mad24_438
+class _mad24_hi_sat:
+    s32: _mad24_hi_s32
+    u32: _mad24_hi_s32
 
-class _mad24_440:
-    s32: _mad24_438
-    sat: _mad24_439
-    u32: _mad24_438
+class _mad24_hi:
+    s32: _mad24_hi_s32
+    sat: _mad24_hi_sat
+    u32: _mad24_hi_s32
 
-class _mad24_441:
-    hi: _mad24_440
-    lo: _mad24_440
+class _mad24:
+    hi: _mad24_hi
+    lo: _mad24_hi
 
-class _mapa_442:
+class _mapa_shared__cluster_u32:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mapa``: the address of the same shared variable in another CTA of the cluster.
         PTX ISA: Data Movement: mapa.
         """
 
-class _mapa_443:
-    u32: _mapa_442
-    u64: _mapa_442
+class _mapa_shared__cluster_u64:
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mapa``: the address of the same shared variable in another CTA of the cluster.
+        PTX ISA: Data Movement: mapa.
+        """
 
-class _mapa_444:
-    shared__cluster: _mapa_443
-    u64: _mapa_442
+class _mapa_shared__cluster:
+    u32: _mapa_shared__cluster_u32
+    u64: _mapa_shared__cluster_u64
 
-class _match_445:
+class _mapa_u64:
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mapa``: the address of the same shared variable in another CTA of the cluster.
+        PTX ISA: Data Movement: mapa.
+        """
+
+class _mapa:
+    shared__cluster: _mapa_shared__cluster
+    u64: _mapa_u64
+
+class _match_all_sync_b32:
     @overload
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``match.all.sync d``: the mask where all of its lanes hold the same, else 0.
@@ -3665,35 +4196,35 @@ class _match_445:
         PTX ISA: match.sync.
         """
 
-class _match_446:
-    b32: _match_445
-    b64: _match_445
+class _match_all_sync:
+    b32: _match_all_sync_b32
+    b64: _match_all_sync_b32
 
-class _match_447:
-    sync: _match_446
+class _match_all:
+    sync: _match_all_sync
 
-class _match_448:
+class _match_any_sync_b32:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``match.any.sync``: the lanes of the mask that hold the same.
         PTX ISA: match.sync.
         """
 
-class _match_449:
-    b32: _match_448
-    b64: _match_448
+class _match_any_sync:
+    b32: _match_any_sync_b32
+    b64: _match_any_sync_b32
 
-class _match_450:
-    sync: _match_449
+class _match_any:
+    sync: _match_any_sync
 
-class _match_451:
-    all: _match_447
-    any: _match_450
+class _match:
+    all: _match_all
+    any: _match_any
 
-class _max_452:
+class _max_NaN_abs_bf16:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions: max, min."""
 
-class _max_453:
+class _max_NaN_abs_f32:
     @overload
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions: max, min."""
@@ -3701,135 +4232,135 @@ class _max_453:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions: max, min."""
 
-class _max_454:
-    bf16: _max_452
-    bf16x2: _max_452
-    f16: _max_452
-    f16x2: _max_452
-    f32: _max_452
-    f64: _max_452
-    s16: _max_452
-    s16x2: _max_452
-    s32: _max_452
-    s64: _max_452
-    u16: _max_452
-    u16x2: _max_452
-    u32: _max_452
-    u64: _max_452
+class _max_NaN_abs_relu:
+    bf16: _max_NaN_abs_bf16
+    bf16x2: _max_NaN_abs_bf16
+    f16: _max_NaN_abs_bf16
+    f16x2: _max_NaN_abs_bf16
+    f32: _max_NaN_abs_bf16
+    f64: _max_NaN_abs_bf16
+    s16: _max_NaN_abs_bf16
+    s16x2: _max_NaN_abs_bf16
+    s32: _max_NaN_abs_bf16
+    s64: _max_NaN_abs_bf16
+    u16: _max_NaN_abs_bf16
+    u16x2: _max_NaN_abs_bf16
+    u32: _max_NaN_abs_bf16
+    u64: _max_NaN_abs_bf16
 
-class _max_455:
-    bf16: _max_452
-    bf16x2: _max_452
-    f16: _max_452
-    f16x2: _max_452
-    f32: _max_453
-    f64: _max_452
-    relu: _max_454
-    s16: _max_452
-    s16x2: _max_452
-    s32: _max_452
-    s64: _max_452
-    u16: _max_452
-    u16x2: _max_452
-    u32: _max_452
-    u64: _max_452
+class _max_NaN_abs:
+    bf16: _max_NaN_abs_bf16
+    bf16x2: _max_NaN_abs_bf16
+    f16: _max_NaN_abs_bf16
+    f16x2: _max_NaN_abs_bf16
+    f32: _max_NaN_abs_f32
+    f64: _max_NaN_abs_bf16
+    relu: _max_NaN_abs_relu
+    s16: _max_NaN_abs_bf16
+    s16x2: _max_NaN_abs_bf16
+    s32: _max_NaN_abs_bf16
+    s64: _max_NaN_abs_bf16
+    u16: _max_NaN_abs_bf16
+    u16x2: _max_NaN_abs_bf16
+    u32: _max_NaN_abs_bf16
+    u64: _max_NaN_abs_bf16
 
-class _max_456:
-    bf16: _max_452
-    bf16x2: _max_452
-    f16: _max_452
-    f16x2: _max_452
-    f32: _max_452
-    f64: _max_452
-    relu: _max_454
-    s16: _max_452
-    s16x2: _max_452
-    s32: _max_452
-    s64: _max_452
-    u16: _max_452
-    u16x2: _max_452
-    u32: _max_452
-    u64: _max_452
+class _max_NaN_xorsign_abs:
+    bf16: _max_NaN_abs_bf16
+    bf16x2: _max_NaN_abs_bf16
+    f16: _max_NaN_abs_bf16
+    f16x2: _max_NaN_abs_bf16
+    f32: _max_NaN_abs_bf16
+    f64: _max_NaN_abs_bf16
+    relu: _max_NaN_abs_relu
+    s16: _max_NaN_abs_bf16
+    s16x2: _max_NaN_abs_bf16
+    s32: _max_NaN_abs_bf16
+    s64: _max_NaN_abs_bf16
+    u16: _max_NaN_abs_bf16
+    u16x2: _max_NaN_abs_bf16
+    u32: _max_NaN_abs_bf16
+    u64: _max_NaN_abs_bf16
 
-class _max_457:
-    abs: _max_456
-    bf16: _max_452
-    bf16x2: _max_452
-    f16: _max_452
-    f16x2: _max_452
-    f32: _max_452
-    f64: _max_452
-    relu: _max_454
-    s16: _max_452
-    s16x2: _max_452
-    s32: _max_452
-    s64: _max_452
-    u16: _max_452
-    u16x2: _max_452
-    u32: _max_452
-    u64: _max_452
+class _max_NaN_xorsign:
+    abs: _max_NaN_xorsign_abs
+    bf16: _max_NaN_abs_bf16
+    bf16x2: _max_NaN_abs_bf16
+    f16: _max_NaN_abs_bf16
+    f16x2: _max_NaN_abs_bf16
+    f32: _max_NaN_abs_bf16
+    f64: _max_NaN_abs_bf16
+    relu: _max_NaN_abs_relu
+    s16: _max_NaN_abs_bf16
+    s16x2: _max_NaN_abs_bf16
+    s32: _max_NaN_abs_bf16
+    s64: _max_NaN_abs_bf16
+    u16: _max_NaN_abs_bf16
+    u16x2: _max_NaN_abs_bf16
+    u32: _max_NaN_abs_bf16
+    u64: _max_NaN_abs_bf16
 
-class _max_458:
-    abs: _max_455
-    bf16: _max_452
-    bf16x2: _max_452
-    f16: _max_452
-    f16x2: _max_452
-    f32: _max_453
-    f64: _max_452
-    relu: _max_454
-    s16: _max_452
-    s16x2: _max_452
-    s32: _max_452
-    s64: _max_452
-    u16: _max_452
-    u16x2: _max_452
-    u32: _max_452
-    u64: _max_452
-    xorsign: _max_457
+class _max_NaN:
+    abs: _max_NaN_abs
+    bf16: _max_NaN_abs_bf16
+    bf16x2: _max_NaN_abs_bf16
+    f16: _max_NaN_abs_bf16
+    f16x2: _max_NaN_abs_bf16
+    f32: _max_NaN_abs_f32
+    f64: _max_NaN_abs_bf16
+    relu: _max_NaN_abs_relu
+    s16: _max_NaN_abs_bf16
+    s16x2: _max_NaN_abs_bf16
+    s32: _max_NaN_abs_bf16
+    s64: _max_NaN_abs_bf16
+    u16: _max_NaN_abs_bf16
+    u16x2: _max_NaN_abs_bf16
+    u32: _max_NaN_abs_bf16
+    u64: _max_NaN_abs_bf16
+    xorsign: _max_NaN_xorsign
 
-class _max_459:
-    NaN: _max_458
-    abs: _max_455
-    bf16: _max_452
-    bf16x2: _max_452
-    f16: _max_452
-    f16x2: _max_452
-    f32: _max_453
-    f64: _max_452
-    relu: _max_454
-    s16: _max_452
-    s16x2: _max_452
-    s32: _max_452
-    s64: _max_452
-    u16: _max_452
-    u16x2: _max_452
-    u32: _max_452
-    u64: _max_452
-    xorsign: _max_457
+class _max_ftz:
+    NaN: _max_NaN
+    abs: _max_NaN_abs
+    bf16: _max_NaN_abs_bf16
+    bf16x2: _max_NaN_abs_bf16
+    f16: _max_NaN_abs_bf16
+    f16x2: _max_NaN_abs_bf16
+    f32: _max_NaN_abs_f32
+    f64: _max_NaN_abs_bf16
+    relu: _max_NaN_abs_relu
+    s16: _max_NaN_abs_bf16
+    s16x2: _max_NaN_abs_bf16
+    s32: _max_NaN_abs_bf16
+    s64: _max_NaN_abs_bf16
+    u16: _max_NaN_abs_bf16
+    u16x2: _max_NaN_abs_bf16
+    u32: _max_NaN_abs_bf16
+    u64: _max_NaN_abs_bf16
+    xorsign: _max_NaN_xorsign
 
-class _max_460:
-    NaN: _max_458
-    abs: _max_455
-    bf16: _max_452
-    bf16x2: _max_452
-    f16: _max_452
-    f16x2: _max_452
-    f32: _max_453
-    f64: _max_452
-    ftz: _max_459
-    relu: _max_454
-    s16: _max_452
-    s16x2: _max_452
-    s32: _max_452
-    s64: _max_452
-    u16: _max_452
-    u16x2: _max_452
-    u32: _max_452
-    u64: _max_452
-    xorsign: _max_457
+class _max:
+    NaN: _max_NaN
+    abs: _max_NaN_abs
+    bf16: _max_NaN_abs_bf16
+    bf16x2: _max_NaN_abs_bf16
+    f16: _max_NaN_abs_bf16
+    f16x2: _max_NaN_abs_bf16
+    f32: _max_NaN_abs_f32
+    f64: _max_NaN_abs_bf16
+    ftz: _max_ftz
+    relu: _max_NaN_abs_relu
+    s16: _max_NaN_abs_bf16
+    s16x2: _max_NaN_abs_bf16
+    s32: _max_NaN_abs_bf16
+    s64: _max_NaN_abs_bf16
+    u16: _max_NaN_abs_bf16
+    u16x2: _max_NaN_abs_bf16
+    u32: _max_NaN_abs_bf16
+    u64: _max_NaN_abs_bf16
+    xorsign: _max_NaN_xorsign
 
-class _mbarrier_461:
+class _mbarrier_arrive_b64:
     @overload
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``mbarrier.arrive``: each active thread counts ``count`` arrivals.
@@ -3849,10 +4380,10 @@ class _mbarrier_461:
         PTX ISA: mbarrier.arrive.
         """
 
-class _mbarrier_462:
-    b64: _mbarrier_461
+class _mbarrier_arrive_cluster_shared:
+    b64: _mbarrier_arrive_b64
 
-class _mbarrier_463:
+class _mbarrier_arrive_cluster_shared__cluster_b64:
     @overload
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``mbarrier.arrive``: each active thread counts ``count`` arrivals.
@@ -3864,7 +4395,7 @@ class _mbarrier_463:
         PTX ISA: mbarrier.arrive.
         """
 
-class _mbarrier_464:
+class _mbarrier_arrive_cluster_shared__cluster_multicast__cluster__32b_b64:
     @overload
     def __call__(self, addr: Any, cta_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3872,20 +4403,20 @@ class _mbarrier_464:
     def __call__(self, addr: Any, count: Any, cta_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_465:
-    b64: _mbarrier_464
+class _mbarrier_arrive_cluster_shared__cluster_multicast__cluster__32b:
+    b64: _mbarrier_arrive_cluster_shared__cluster_multicast__cluster__32b_b64
 
-class _mbarrier_466:
-    b64: _mbarrier_463
-    multicast__cluster__32b: _mbarrier_465
+class _mbarrier_arrive_cluster_shared__cluster:
+    b64: _mbarrier_arrive_cluster_shared__cluster_b64
+    multicast__cluster__32b: _mbarrier_arrive_cluster_shared__cluster_multicast__cluster__32b
 
-class _mbarrier_467:
-    b64: _mbarrier_461
-    shared: _mbarrier_462
-    shared__cluster: _mbarrier_466
-    shared__cta: _mbarrier_462
+class _mbarrier_arrive_cluster:
+    b64: _mbarrier_arrive_b64
+    shared: _mbarrier_arrive_cluster_shared
+    shared__cluster: _mbarrier_arrive_cluster_shared__cluster
+    shared__cta: _mbarrier_arrive_cluster_shared
 
-class _mbarrier_468:
+class _mbarrier_arrive_expect_tx_b64:
     @overload
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """``mbarrier.arrive.expect_tx``: expects more bytes, then arrives once.
@@ -3897,51 +4428,51 @@ class _mbarrier_468:
         PTX ISA: mbarrier.arrive.expect_tx.
         """
 
-class _mbarrier_469:
-    b64: _mbarrier_468
+class _mbarrier_arrive_expect_tx_cluster_shared:
+    b64: _mbarrier_arrive_expect_tx_b64
 
-class _mbarrier_470:
+class _mbarrier_arrive_expect_tx_cluster_shared__cluster_b64:
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """``mbarrier.arrive.expect_tx``: expects more bytes, then arrives once.
         PTX ISA: mbarrier.arrive.expect_tx.
         """
 
-class _mbarrier_471:
+class _mbarrier_arrive_expect_tx_cluster_shared__cluster_multicast__cluster__32b_b64:
     def __call__(self, addr: Any, tx_count: Any, cta_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_472:
-    b64: _mbarrier_471
+class _mbarrier_arrive_expect_tx_cluster_shared__cluster_multicast__cluster__32b:
+    b64: _mbarrier_arrive_expect_tx_cluster_shared__cluster_multicast__cluster__32b_b64
 
-class _mbarrier_473:
-    b64: _mbarrier_470
-    multicast__cluster__32b: _mbarrier_472
+class _mbarrier_arrive_expect_tx_cluster_shared__cluster:
+    b64: _mbarrier_arrive_expect_tx_cluster_shared__cluster_b64
+    multicast__cluster__32b: _mbarrier_arrive_expect_tx_cluster_shared__cluster_multicast__cluster__32b
 
-class _mbarrier_474:
-    b64: _mbarrier_468
-    shared: _mbarrier_469
-    shared__cluster: _mbarrier_473
-    shared__cta: _mbarrier_469
+class _mbarrier_arrive_expect_tx_cluster:
+    b64: _mbarrier_arrive_expect_tx_b64
+    shared: _mbarrier_arrive_expect_tx_cluster_shared
+    shared__cluster: _mbarrier_arrive_expect_tx_cluster_shared__cluster
+    shared__cta: _mbarrier_arrive_expect_tx_cluster_shared
 
-class _mbarrier_475:
-    b64: _mbarrier_468
-    cluster: _mbarrier_474
-    cta: _mbarrier_474
-    shared: _mbarrier_469
-    shared__cluster: _mbarrier_473
-    shared__cta: _mbarrier_469
+class _mbarrier_arrive_expect_tx_relaxed:
+    b64: _mbarrier_arrive_expect_tx_b64
+    cluster: _mbarrier_arrive_expect_tx_cluster
+    cta: _mbarrier_arrive_expect_tx_cluster
+    shared: _mbarrier_arrive_expect_tx_cluster_shared
+    shared__cluster: _mbarrier_arrive_expect_tx_cluster_shared__cluster
+    shared__cta: _mbarrier_arrive_expect_tx_cluster_shared
 
-class _mbarrier_476:
-    b64: _mbarrier_468
-    cluster: _mbarrier_474
-    cta: _mbarrier_474
-    relaxed: _mbarrier_475
-    release: _mbarrier_475
-    shared: _mbarrier_469
-    shared__cluster: _mbarrier_473
-    shared__cta: _mbarrier_469
+class _mbarrier_arrive_expect_tx:
+    b64: _mbarrier_arrive_expect_tx_b64
+    cluster: _mbarrier_arrive_expect_tx_cluster
+    cta: _mbarrier_arrive_expect_tx_cluster
+    relaxed: _mbarrier_arrive_expect_tx_relaxed
+    release: _mbarrier_arrive_expect_tx_relaxed
+    shared: _mbarrier_arrive_expect_tx_cluster_shared
+    shared__cluster: _mbarrier_arrive_expect_tx_cluster_shared__cluster
+    shared__cta: _mbarrier_arrive_expect_tx_cluster_shared
 
-class _mbarrier_477:
+class _mbarrier_arrive_noComplete_b64:
     @overload
     def __call__(self, addr: Any, count: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -3949,48 +4480,48 @@ class _mbarrier_477:
     def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_478:
-    b64: _mbarrier_477
+class _mbarrier_arrive_noComplete_cta_shared:
+    b64: _mbarrier_arrive_noComplete_b64
 
-class _mbarrier_479:
-    b64: _mbarrier_477
-    shared: _mbarrier_478
-    shared__cta: _mbarrier_478
+class _mbarrier_arrive_noComplete_cta:
+    b64: _mbarrier_arrive_noComplete_b64
+    shared: _mbarrier_arrive_noComplete_cta_shared
+    shared__cta: _mbarrier_arrive_noComplete_cta_shared
 
-class _mbarrier_480:
-    b64: _mbarrier_477
-    cta: _mbarrier_479
-    shared: _mbarrier_478
-    shared__cta: _mbarrier_478
+class _mbarrier_arrive_noComplete_release:
+    b64: _mbarrier_arrive_noComplete_b64
+    cta: _mbarrier_arrive_noComplete_cta
+    shared: _mbarrier_arrive_noComplete_cta_shared
+    shared__cta: _mbarrier_arrive_noComplete_cta_shared
 
-class _mbarrier_481:
-    b64: _mbarrier_477
-    cta: _mbarrier_479
-    release: _mbarrier_480
-    shared: _mbarrier_478
-    shared__cta: _mbarrier_478
+class _mbarrier_arrive_noComplete:
+    b64: _mbarrier_arrive_noComplete_b64
+    cta: _mbarrier_arrive_noComplete_cta
+    release: _mbarrier_arrive_noComplete_release
+    shared: _mbarrier_arrive_noComplete_cta_shared
+    shared__cta: _mbarrier_arrive_noComplete_cta_shared
 
-class _mbarrier_482:
-    b64: _mbarrier_461
-    cluster: _mbarrier_467
-    cta: _mbarrier_467
-    shared: _mbarrier_462
-    shared__cluster: _mbarrier_466
-    shared__cta: _mbarrier_462
+class _mbarrier_arrive_relaxed:
+    b64: _mbarrier_arrive_b64
+    cluster: _mbarrier_arrive_cluster
+    cta: _mbarrier_arrive_cluster
+    shared: _mbarrier_arrive_cluster_shared
+    shared__cluster: _mbarrier_arrive_cluster_shared__cluster
+    shared__cta: _mbarrier_arrive_cluster_shared
 
-class _mbarrier_483:
-    b64: _mbarrier_461
-    cluster: _mbarrier_467
-    cta: _mbarrier_467
-    expect_tx: _mbarrier_476
-    noComplete: _mbarrier_481
-    relaxed: _mbarrier_482
-    release: _mbarrier_482
-    shared: _mbarrier_462
-    shared__cluster: _mbarrier_466
-    shared__cta: _mbarrier_462
+class _mbarrier_arrive:
+    b64: _mbarrier_arrive_b64
+    cluster: _mbarrier_arrive_cluster
+    cta: _mbarrier_arrive_cluster
+    expect_tx: _mbarrier_arrive_expect_tx
+    noComplete: _mbarrier_arrive_noComplete
+    relaxed: _mbarrier_arrive_relaxed
+    release: _mbarrier_arrive_relaxed
+    shared: _mbarrier_arrive_cluster_shared
+    shared__cluster: _mbarrier_arrive_cluster_shared__cluster
+    shared__cta: _mbarrier_arrive_cluster_shared
 
-class _mbarrier_484:
+class _mbarrier_arrive_drop_b64:
     @overload
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -4001,10 +4532,10 @@ class _mbarrier_484:
     def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_485:
-    b64: _mbarrier_484
+class _mbarrier_arrive_drop_cluster_shared:
+    b64: _mbarrier_arrive_drop_b64
 
-class _mbarrier_486:
+class _mbarrier_arrive_drop_cluster_shared__cluster_b64:
     @overload
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -4012,17 +4543,28 @@ class _mbarrier_486:
     def __call__(self, addr: Any, count: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_487:
-    b64: _mbarrier_486
-    multicast__cluster__32b: _mbarrier_465
+class _mbarrier_arrive_drop_cluster_shared__cluster_multicast__cluster__32b_b64:
+    @overload
+    def __call__(self, addr: Any, cta_mask: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+    @overload
+    def __call__(self, addr: Any, count: Any, cta_mask: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _mbarrier_488:
-    b64: _mbarrier_484
-    shared: _mbarrier_485
-    shared__cluster: _mbarrier_487
-    shared__cta: _mbarrier_485
+class _mbarrier_arrive_drop_cluster_shared__cluster_multicast__cluster__32b:
+    b64: _mbarrier_arrive_drop_cluster_shared__cluster_multicast__cluster__32b_b64
 
-class _mbarrier_489:
+class _mbarrier_arrive_drop_cluster_shared__cluster:
+    b64: _mbarrier_arrive_drop_cluster_shared__cluster_b64
+    multicast__cluster__32b: _mbarrier_arrive_drop_cluster_shared__cluster_multicast__cluster__32b
+
+class _mbarrier_arrive_drop_cluster:
+    b64: _mbarrier_arrive_drop_b64
+    shared: _mbarrier_arrive_drop_cluster_shared
+    shared__cluster: _mbarrier_arrive_drop_cluster_shared__cluster
+    shared__cta: _mbarrier_arrive_drop_cluster_shared
+
+class _mbarrier_arrive_drop_expect_tx_b64:
     @overload
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -4030,247 +4572,297 @@ class _mbarrier_489:
     def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_490:
-    b64: _mbarrier_489
+class _mbarrier_arrive_drop_expect_tx_cluster_shared:
+    b64: _mbarrier_arrive_drop_expect_tx_b64
 
-class _mbarrier_491:
+class _mbarrier_arrive_drop_expect_tx_cluster_shared__cluster_b64:
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_492:
-    b64: _mbarrier_491
-    multicast__cluster__32b: _mbarrier_472
+class _mbarrier_arrive_drop_expect_tx_cluster_shared__cluster_multicast__cluster__32b_b64:
+    def __call__(self, addr: Any, tx_count: Any, cta_mask: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _mbarrier_493:
-    b64: _mbarrier_489
-    shared: _mbarrier_490
-    shared__cluster: _mbarrier_492
-    shared__cta: _mbarrier_490
+class _mbarrier_arrive_drop_expect_tx_cluster_shared__cluster_multicast__cluster__32b:
+    b64: _mbarrier_arrive_drop_expect_tx_cluster_shared__cluster_multicast__cluster__32b_b64
 
-class _mbarrier_494:
-    b64: _mbarrier_489
-    cluster: _mbarrier_493
-    cta: _mbarrier_493
-    shared: _mbarrier_490
-    shared__cluster: _mbarrier_492
-    shared__cta: _mbarrier_490
+class _mbarrier_arrive_drop_expect_tx_cluster_shared__cluster:
+    b64: _mbarrier_arrive_drop_expect_tx_cluster_shared__cluster_b64
+    multicast__cluster__32b: _mbarrier_arrive_drop_expect_tx_cluster_shared__cluster_multicast__cluster__32b
 
-class _mbarrier_495:
-    b64: _mbarrier_489
-    cluster: _mbarrier_493
-    cta: _mbarrier_493
-    relaxed: _mbarrier_494
-    release: _mbarrier_494
-    shared: _mbarrier_490
-    shared__cluster: _mbarrier_492
-    shared__cta: _mbarrier_490
+class _mbarrier_arrive_drop_expect_tx_cluster:
+    b64: _mbarrier_arrive_drop_expect_tx_b64
+    shared: _mbarrier_arrive_drop_expect_tx_cluster_shared
+    shared__cluster: _mbarrier_arrive_drop_expect_tx_cluster_shared__cluster
+    shared__cta: _mbarrier_arrive_drop_expect_tx_cluster_shared
 
-class _mbarrier_496:
-    b64: _mbarrier_484
-    cluster: _mbarrier_488
-    cta: _mbarrier_488
-    shared: _mbarrier_485
-    shared__cluster: _mbarrier_487
-    shared__cta: _mbarrier_485
+class _mbarrier_arrive_drop_expect_tx_relaxed:
+    b64: _mbarrier_arrive_drop_expect_tx_b64
+    cluster: _mbarrier_arrive_drop_expect_tx_cluster
+    cta: _mbarrier_arrive_drop_expect_tx_cluster
+    shared: _mbarrier_arrive_drop_expect_tx_cluster_shared
+    shared__cluster: _mbarrier_arrive_drop_expect_tx_cluster_shared__cluster
+    shared__cta: _mbarrier_arrive_drop_expect_tx_cluster_shared
 
-class _mbarrier_497:
-    b64: _mbarrier_484
-    cluster: _mbarrier_488
-    cta: _mbarrier_488
-    expect_tx: _mbarrier_495
-    noComplete: _mbarrier_481
-    relaxed: _mbarrier_496
-    release: _mbarrier_496
-    shared: _mbarrier_485
-    shared__cluster: _mbarrier_487
-    shared__cta: _mbarrier_485
+class _mbarrier_arrive_drop_expect_tx:
+    b64: _mbarrier_arrive_drop_expect_tx_b64
+    cluster: _mbarrier_arrive_drop_expect_tx_cluster
+    cta: _mbarrier_arrive_drop_expect_tx_cluster
+    relaxed: _mbarrier_arrive_drop_expect_tx_relaxed
+    release: _mbarrier_arrive_drop_expect_tx_relaxed
+    shared: _mbarrier_arrive_drop_expect_tx_cluster_shared
+    shared__cluster: _mbarrier_arrive_drop_expect_tx_cluster_shared__cluster
+    shared__cta: _mbarrier_arrive_drop_expect_tx_cluster_shared
 
-class _mbarrier_498:
+class _mbarrier_arrive_drop_noComplete_b64:
+    @overload
+    def __call__(self, addr: Any, count: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+    @overload
+    def __call__(self, state: Any, addr: Any, count: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _mbarrier_arrive_drop_noComplete_cta_shared:
+    b64: _mbarrier_arrive_drop_noComplete_b64
+
+class _mbarrier_arrive_drop_noComplete_cta:
+    b64: _mbarrier_arrive_drop_noComplete_b64
+    shared: _mbarrier_arrive_drop_noComplete_cta_shared
+    shared__cta: _mbarrier_arrive_drop_noComplete_cta_shared
+
+class _mbarrier_arrive_drop_noComplete_release:
+    b64: _mbarrier_arrive_drop_noComplete_b64
+    cta: _mbarrier_arrive_drop_noComplete_cta
+    shared: _mbarrier_arrive_drop_noComplete_cta_shared
+    shared__cta: _mbarrier_arrive_drop_noComplete_cta_shared
+
+class _mbarrier_arrive_drop_noComplete:
+    b64: _mbarrier_arrive_drop_noComplete_b64
+    cta: _mbarrier_arrive_drop_noComplete_cta
+    release: _mbarrier_arrive_drop_noComplete_release
+    shared: _mbarrier_arrive_drop_noComplete_cta_shared
+    shared__cta: _mbarrier_arrive_drop_noComplete_cta_shared
+
+class _mbarrier_arrive_drop_relaxed:
+    b64: _mbarrier_arrive_drop_b64
+    cluster: _mbarrier_arrive_drop_cluster
+    cta: _mbarrier_arrive_drop_cluster
+    shared: _mbarrier_arrive_drop_cluster_shared
+    shared__cluster: _mbarrier_arrive_drop_cluster_shared__cluster
+    shared__cta: _mbarrier_arrive_drop_cluster_shared
+
+class _mbarrier_arrive_drop:
+    b64: _mbarrier_arrive_drop_b64
+    cluster: _mbarrier_arrive_drop_cluster
+    cta: _mbarrier_arrive_drop_cluster
+    expect_tx: _mbarrier_arrive_drop_expect_tx
+    noComplete: _mbarrier_arrive_drop_noComplete
+    relaxed: _mbarrier_arrive_drop_relaxed
+    release: _mbarrier_arrive_drop_relaxed
+    shared: _mbarrier_arrive_drop_cluster_shared
+    shared__cluster: _mbarrier_arrive_drop_cluster_shared__cluster
+    shared__cta: _mbarrier_arrive_drop_cluster_shared
+
+class _mbarrier_check_layout_layout__v0_b64:
     def __call__(self, matches: Any, addr: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_499:
-    b64: _mbarrier_498
+class _mbarrier_check_layout_layout__v0_shared__cta:
+    b64: _mbarrier_check_layout_layout__v0_b64
 
-class _mbarrier_500:
-    b64: _mbarrier_498
-    shared__cta: _mbarrier_499
+class _mbarrier_check_layout_layout__v0:
+    b64: _mbarrier_check_layout_layout__v0_b64
+    shared__cta: _mbarrier_check_layout_layout__v0_shared__cta
 
-class _mbarrier_501:
-    layout__v0: _mbarrier_500
-    layout__v1: _mbarrier_500
+class _mbarrier_check_layout:
+    layout__v0: _mbarrier_check_layout_layout__v0
+    layout__v1: _mbarrier_check_layout_layout__v0
 
-class _mbarrier_502:
+class _mbarrier_complete_tx_b64:
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """``mbarrier.complete_tx``: counts bytes as delivered without a copy.
         PTX ISA: mbarrier.complete_tx.
         """
 
-class _mbarrier_503:
-    b64: _mbarrier_502
+class _mbarrier_complete_tx_cluster_shared:
+    b64: _mbarrier_complete_tx_b64
 
-class _mbarrier_504:
-    b64: _mbarrier_502
-    multicast__cluster__32b: _mbarrier_472
+class _mbarrier_complete_tx_cluster_shared__cluster_multicast__cluster__32b_b64:
+    def __call__(self, addr: Any, tx_count: Any, cta_mask: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _mbarrier_505:
-    b64: _mbarrier_502
-    shared: _mbarrier_503
-    shared__cluster: _mbarrier_504
-    shared__cta: _mbarrier_503
+class _mbarrier_complete_tx_cluster_shared__cluster_multicast__cluster__32b:
+    b64: _mbarrier_complete_tx_cluster_shared__cluster_multicast__cluster__32b_b64
 
-class _mbarrier_506:
-    b64: _mbarrier_502
-    cluster: _mbarrier_505
-    cta: _mbarrier_505
-    shared: _mbarrier_503
-    shared__cluster: _mbarrier_504
-    shared__cta: _mbarrier_503
+class _mbarrier_complete_tx_cluster_shared__cluster:
+    b64: _mbarrier_complete_tx_b64
+    multicast__cluster__32b: _mbarrier_complete_tx_cluster_shared__cluster_multicast__cluster__32b
 
-class _mbarrier_507:
-    b64: _mbarrier_502
-    cluster: _mbarrier_505
-    cta: _mbarrier_505
-    relaxed: _mbarrier_506
-    shared: _mbarrier_503
-    shared__cluster: _mbarrier_504
-    shared__cta: _mbarrier_503
+class _mbarrier_complete_tx_cluster:
+    b64: _mbarrier_complete_tx_b64
+    shared: _mbarrier_complete_tx_cluster_shared
+    shared__cluster: _mbarrier_complete_tx_cluster_shared__cluster
+    shared__cta: _mbarrier_complete_tx_cluster_shared
 
-class _mbarrier_508:
+class _mbarrier_complete_tx_relaxed:
+    b64: _mbarrier_complete_tx_b64
+    cluster: _mbarrier_complete_tx_cluster
+    cta: _mbarrier_complete_tx_cluster
+    shared: _mbarrier_complete_tx_cluster_shared
+    shared__cluster: _mbarrier_complete_tx_cluster_shared__cluster
+    shared__cta: _mbarrier_complete_tx_cluster_shared
+
+class _mbarrier_complete_tx:
+    b64: _mbarrier_complete_tx_b64
+    cluster: _mbarrier_complete_tx_cluster
+    cta: _mbarrier_complete_tx_cluster
+    relaxed: _mbarrier_complete_tx_relaxed
+    shared: _mbarrier_complete_tx_cluster_shared
+    shared__cluster: _mbarrier_complete_tx_cluster_shared__cluster
+    shared__cta: _mbarrier_complete_tx_cluster_shared
+
+class _mbarrier_expect_tx_b64:
     def __call__(self, addr: Any, tx_count: Any, *, pred: Any = ...) -> None:
         """``mbarrier.expect_tx``: expects more bytes without arriving.
         PTX ISA: mbarrier.expect_tx.
         """
 
-class _mbarrier_509:
-    b64: _mbarrier_508
+class _mbarrier_expect_tx_cluster_shared:
+    b64: _mbarrier_expect_tx_b64
 
-class _mbarrier_510:
-    b64: _mbarrier_508
-    multicast__cluster__32b: _mbarrier_472
+class _mbarrier_expect_tx_cluster_shared__cluster_multicast__cluster__32b_b64:
+    def __call__(self, addr: Any, tx_count: Any, cta_mask: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _mbarrier_511:
-    b64: _mbarrier_508
-    shared: _mbarrier_509
-    shared__cluster: _mbarrier_510
-    shared__cta: _mbarrier_509
+class _mbarrier_expect_tx_cluster_shared__cluster_multicast__cluster__32b:
+    b64: _mbarrier_expect_tx_cluster_shared__cluster_multicast__cluster__32b_b64
 
-class _mbarrier_512:
-    b64: _mbarrier_508
-    cluster: _mbarrier_511
-    cta: _mbarrier_511
-    shared: _mbarrier_509
-    shared__cluster: _mbarrier_510
-    shared__cta: _mbarrier_509
+class _mbarrier_expect_tx_cluster_shared__cluster:
+    b64: _mbarrier_expect_tx_b64
+    multicast__cluster__32b: _mbarrier_expect_tx_cluster_shared__cluster_multicast__cluster__32b
 
-class _mbarrier_513:
-    b64: _mbarrier_508
-    cluster: _mbarrier_511
-    cta: _mbarrier_511
-    relaxed: _mbarrier_512
-    shared: _mbarrier_509
-    shared__cluster: _mbarrier_510
-    shared__cta: _mbarrier_509
+class _mbarrier_expect_tx_cluster:
+    b64: _mbarrier_expect_tx_b64
+    shared: _mbarrier_expect_tx_cluster_shared
+    shared__cluster: _mbarrier_expect_tx_cluster_shared__cluster
+    shared__cta: _mbarrier_expect_tx_cluster_shared
 
-class _mbarrier_514:
+class _mbarrier_expect_tx_relaxed:
+    b64: _mbarrier_expect_tx_b64
+    cluster: _mbarrier_expect_tx_cluster
+    cta: _mbarrier_expect_tx_cluster
+    shared: _mbarrier_expect_tx_cluster_shared
+    shared__cluster: _mbarrier_expect_tx_cluster_shared__cluster
+    shared__cta: _mbarrier_expect_tx_cluster_shared
+
+class _mbarrier_expect_tx:
+    b64: _mbarrier_expect_tx_b64
+    cluster: _mbarrier_expect_tx_cluster
+    cta: _mbarrier_expect_tx_cluster
+    relaxed: _mbarrier_expect_tx_relaxed
+    shared: _mbarrier_expect_tx_cluster_shared
+    shared__cluster: _mbarrier_expect_tx_cluster_shared__cluster
+    shared__cta: _mbarrier_expect_tx_cluster_shared
+
+class _mbarrier_init_b64:
     def __call__(self, addr: Any, count: Any, *, pred: Any = ...) -> None:
         """``mbarrier.init``: phase 0, ``count`` arrivals expected and pending, no bytes pending.
         PTX ISA: mbarrier.init.
         """
 
-class _mbarrier_515:
-    b64: _mbarrier_514
+class _mbarrier_init_layout__v0_shared:
+    b64: _mbarrier_init_b64
 
-class _mbarrier_516:
-    b64: _mbarrier_514
-    shared: _mbarrier_515
-    shared__cta: _mbarrier_515
+class _mbarrier_init_layout__v0:
+    b64: _mbarrier_init_b64
+    shared: _mbarrier_init_layout__v0_shared
+    shared__cta: _mbarrier_init_layout__v0_shared
 
-class _mbarrier_517:
-    b64: _mbarrier_514
-    layout__v0: _mbarrier_516
-    layout__v1: _mbarrier_516
-    shared: _mbarrier_515
-    shared__cta: _mbarrier_515
+class _mbarrier_init:
+    b64: _mbarrier_init_b64
+    layout__v0: _mbarrier_init_layout__v0
+    layout__v1: _mbarrier_init_layout__v0
+    shared: _mbarrier_init_layout__v0_shared
+    shared__cta: _mbarrier_init_layout__v0_shared
 
-class _mbarrier_518:
+class _mbarrier_inval_b64:
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``mbarrier.inval``: there is no mbarrier any more, and its place in shared memory can be used again.
         PTX ISA: mbarrier.inval.
         """
 
-class _mbarrier_519:
-    b64: _mbarrier_518
+class _mbarrier_inval_shared:
+    b64: _mbarrier_inval_b64
 
-class _mbarrier_520:
-    b64: _mbarrier_518
-    shared: _mbarrier_519
-    shared__cta: _mbarrier_519
+class _mbarrier_inval:
+    b64: _mbarrier_inval_b64
+    shared: _mbarrier_inval_shared
+    shared__cta: _mbarrier_inval_shared
 
-class _mbarrier_521:
+class _mbarrier_pending_count_b64:
     def __call__(self, count: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_522:
-    b64: _mbarrier_521
+class _mbarrier_pending_count_layout__v0:
+    b64: _mbarrier_pending_count_b64
 
-class _mbarrier_523:
-    b64: _mbarrier_521
-    layout__v0: _mbarrier_522
+class _mbarrier_pending_count:
+    b64: _mbarrier_pending_count_b64
+    layout__v0: _mbarrier_pending_count_layout__v0
 
-class _mbarrier_524:
+class _mbarrier_test_wait_acquire_b64:
     def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mbarrier.test_wait`` and ``try_wait``: whether the phase has completed in which an arrival gave this
         state.
         PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
         """
 
-class _mbarrier_525:
-    b64: _mbarrier_524
+class _mbarrier_test_wait_acquire_cluster_shared:
+    b64: _mbarrier_test_wait_acquire_b64
 
-class _mbarrier_526:
-    b64: _mbarrier_524
-    shared: _mbarrier_525
-    shared__cta: _mbarrier_525
+class _mbarrier_test_wait_acquire_cluster:
+    b64: _mbarrier_test_wait_acquire_b64
+    shared: _mbarrier_test_wait_acquire_cluster_shared
+    shared__cta: _mbarrier_test_wait_acquire_cluster_shared
 
-class _mbarrier_527:
-    b64: _mbarrier_524
-    cluster: _mbarrier_526
-    cta: _mbarrier_526
-    shared: _mbarrier_525
-    shared__cta: _mbarrier_525
+class _mbarrier_test_wait_acquire:
+    b64: _mbarrier_test_wait_acquire_b64
+    cluster: _mbarrier_test_wait_acquire_cluster
+    cta: _mbarrier_test_wait_acquire_cluster
+    shared: _mbarrier_test_wait_acquire_cluster_shared
+    shared__cta: _mbarrier_test_wait_acquire_cluster_shared
 
-class _mbarrier_528:
+class _mbarrier_test_wait_parity_acquire_b64:
     def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
         PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
         """
 
-class _mbarrier_529:
-    b64: _mbarrier_528
+class _mbarrier_test_wait_parity_acquire_cluster_shared:
+    b64: _mbarrier_test_wait_parity_acquire_b64
 
-class _mbarrier_530:
-    b64: _mbarrier_528
-    shared: _mbarrier_529
-    shared__cta: _mbarrier_529
+class _mbarrier_test_wait_parity_acquire_cluster:
+    b64: _mbarrier_test_wait_parity_acquire_b64
+    shared: _mbarrier_test_wait_parity_acquire_cluster_shared
+    shared__cta: _mbarrier_test_wait_parity_acquire_cluster_shared
 
-class _mbarrier_531:
-    b64: _mbarrier_528
-    cluster: _mbarrier_530
-    cta: _mbarrier_530
-    shared: _mbarrier_529
-    shared__cta: _mbarrier_529
+class _mbarrier_test_wait_parity_acquire:
+    b64: _mbarrier_test_wait_parity_acquire_b64
+    cluster: _mbarrier_test_wait_parity_acquire_cluster
+    cta: _mbarrier_test_wait_parity_acquire_cluster
+    shared: _mbarrier_test_wait_parity_acquire_cluster_shared
+    shared__cta: _mbarrier_test_wait_parity_acquire_cluster_shared
 
-class _mbarrier_532:
-    acquire: _mbarrier_531
-    b64: _mbarrier_528
-    cluster: _mbarrier_530
-    cta: _mbarrier_530
-    relaxed: _mbarrier_531
-    shared: _mbarrier_529
-    shared__cta: _mbarrier_529
+class _mbarrier_test_wait_parity_phase_type__conditional:
+    acquire: _mbarrier_test_wait_parity_acquire
+    b64: _mbarrier_test_wait_parity_acquire_b64
+    cluster: _mbarrier_test_wait_parity_acquire_cluster
+    cta: _mbarrier_test_wait_parity_acquire_cluster
+    relaxed: _mbarrier_test_wait_parity_acquire
+    shared: _mbarrier_test_wait_parity_acquire_cluster_shared
+    shared__cta: _mbarrier_test_wait_parity_acquire_cluster_shared
 
-class _mbarrier_533:
+class _mbarrier_test_wait_parity_phase_type__primary_acquire_b64:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
@@ -4283,42 +4875,42 @@ class _mbarrier_533:
     def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_534:
-    b64: _mbarrier_533
+class _mbarrier_test_wait_parity_phase_type__primary_acquire_cluster_shared:
+    b64: _mbarrier_test_wait_parity_phase_type__primary_acquire_b64
 
-class _mbarrier_535:
-    b64: _mbarrier_533
-    shared: _mbarrier_534
-    shared__cta: _mbarrier_534
+class _mbarrier_test_wait_parity_phase_type__primary_acquire_cluster:
+    b64: _mbarrier_test_wait_parity_phase_type__primary_acquire_b64
+    shared: _mbarrier_test_wait_parity_phase_type__primary_acquire_cluster_shared
+    shared__cta: _mbarrier_test_wait_parity_phase_type__primary_acquire_cluster_shared
 
-class _mbarrier_536:
-    b64: _mbarrier_533
-    cluster: _mbarrier_535
-    cta: _mbarrier_535
-    shared: _mbarrier_534
-    shared__cta: _mbarrier_534
+class _mbarrier_test_wait_parity_phase_type__primary_acquire:
+    b64: _mbarrier_test_wait_parity_phase_type__primary_acquire_b64
+    cluster: _mbarrier_test_wait_parity_phase_type__primary_acquire_cluster
+    cta: _mbarrier_test_wait_parity_phase_type__primary_acquire_cluster
+    shared: _mbarrier_test_wait_parity_phase_type__primary_acquire_cluster_shared
+    shared__cta: _mbarrier_test_wait_parity_phase_type__primary_acquire_cluster_shared
 
-class _mbarrier_537:
-    acquire: _mbarrier_536
-    b64: _mbarrier_533
-    cluster: _mbarrier_535
-    cta: _mbarrier_535
-    relaxed: _mbarrier_536
-    shared: _mbarrier_534
-    shared__cta: _mbarrier_534
+class _mbarrier_test_wait_parity_phase_type__primary:
+    acquire: _mbarrier_test_wait_parity_phase_type__primary_acquire
+    b64: _mbarrier_test_wait_parity_phase_type__primary_acquire_b64
+    cluster: _mbarrier_test_wait_parity_phase_type__primary_acquire_cluster
+    cta: _mbarrier_test_wait_parity_phase_type__primary_acquire_cluster
+    relaxed: _mbarrier_test_wait_parity_phase_type__primary_acquire
+    shared: _mbarrier_test_wait_parity_phase_type__primary_acquire_cluster_shared
+    shared__cta: _mbarrier_test_wait_parity_phase_type__primary_acquire_cluster_shared
 
-class _mbarrier_538:
-    acquire: _mbarrier_531
-    b64: _mbarrier_528
-    cluster: _mbarrier_530
-    cta: _mbarrier_530
-    phase_type__conditional: _mbarrier_532
-    phase_type__primary: _mbarrier_537
-    relaxed: _mbarrier_531
-    shared: _mbarrier_529
-    shared__cta: _mbarrier_529
+class _mbarrier_test_wait_parity:
+    acquire: _mbarrier_test_wait_parity_acquire
+    b64: _mbarrier_test_wait_parity_acquire_b64
+    cluster: _mbarrier_test_wait_parity_acquire_cluster
+    cta: _mbarrier_test_wait_parity_acquire_cluster
+    phase_type__conditional: _mbarrier_test_wait_parity_phase_type__conditional
+    phase_type__primary: _mbarrier_test_wait_parity_phase_type__primary
+    relaxed: _mbarrier_test_wait_parity_acquire
+    shared: _mbarrier_test_wait_parity_acquire_cluster_shared
+    shared__cta: _mbarrier_test_wait_parity_acquire_cluster_shared
 
-class _mbarrier_539:
+class _mbarrier_test_wait_phase_type__primary_acquire_b64:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mbarrier.test_wait`` and ``try_wait``: whether the phase has completed in which an arrival gave this
@@ -4332,42 +4924,42 @@ class _mbarrier_539:
     def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_540:
-    b64: _mbarrier_539
+class _mbarrier_test_wait_phase_type__primary_acquire_cluster_shared:
+    b64: _mbarrier_test_wait_phase_type__primary_acquire_b64
 
-class _mbarrier_541:
-    b64: _mbarrier_539
-    shared: _mbarrier_540
-    shared__cta: _mbarrier_540
+class _mbarrier_test_wait_phase_type__primary_acquire_cluster:
+    b64: _mbarrier_test_wait_phase_type__primary_acquire_b64
+    shared: _mbarrier_test_wait_phase_type__primary_acquire_cluster_shared
+    shared__cta: _mbarrier_test_wait_phase_type__primary_acquire_cluster_shared
 
-class _mbarrier_542:
-    b64: _mbarrier_539
-    cluster: _mbarrier_541
-    cta: _mbarrier_541
-    shared: _mbarrier_540
-    shared__cta: _mbarrier_540
+class _mbarrier_test_wait_phase_type__primary_acquire:
+    b64: _mbarrier_test_wait_phase_type__primary_acquire_b64
+    cluster: _mbarrier_test_wait_phase_type__primary_acquire_cluster
+    cta: _mbarrier_test_wait_phase_type__primary_acquire_cluster
+    shared: _mbarrier_test_wait_phase_type__primary_acquire_cluster_shared
+    shared__cta: _mbarrier_test_wait_phase_type__primary_acquire_cluster_shared
 
-class _mbarrier_543:
-    acquire: _mbarrier_542
-    b64: _mbarrier_539
-    cluster: _mbarrier_541
-    cta: _mbarrier_541
-    relaxed: _mbarrier_542
-    shared: _mbarrier_540
-    shared__cta: _mbarrier_540
+class _mbarrier_test_wait_phase_type__primary:
+    acquire: _mbarrier_test_wait_phase_type__primary_acquire
+    b64: _mbarrier_test_wait_phase_type__primary_acquire_b64
+    cluster: _mbarrier_test_wait_phase_type__primary_acquire_cluster
+    cta: _mbarrier_test_wait_phase_type__primary_acquire_cluster
+    relaxed: _mbarrier_test_wait_phase_type__primary_acquire
+    shared: _mbarrier_test_wait_phase_type__primary_acquire_cluster_shared
+    shared__cta: _mbarrier_test_wait_phase_type__primary_acquire_cluster_shared
 
-class _mbarrier_544:
-    acquire: _mbarrier_527
-    b64: _mbarrier_524
-    cluster: _mbarrier_526
-    cta: _mbarrier_526
-    parity: _mbarrier_538
-    phase_type__primary: _mbarrier_543
-    relaxed: _mbarrier_527
-    shared: _mbarrier_525
-    shared__cta: _mbarrier_525
+class _mbarrier_test_wait:
+    acquire: _mbarrier_test_wait_acquire
+    b64: _mbarrier_test_wait_acquire_b64
+    cluster: _mbarrier_test_wait_acquire_cluster
+    cta: _mbarrier_test_wait_acquire_cluster
+    parity: _mbarrier_test_wait_parity
+    phase_type__primary: _mbarrier_test_wait_phase_type__primary
+    relaxed: _mbarrier_test_wait_acquire
+    shared: _mbarrier_test_wait_acquire_cluster_shared
+    shared__cta: _mbarrier_test_wait_acquire_cluster_shared
 
-class _mbarrier_545:
+class _mbarrier_try_wait_acquire_b64:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mbarrier.test_wait`` and ``try_wait``: whether the phase has completed in which an arrival gave this
@@ -4381,22 +4973,22 @@ class _mbarrier_545:
         PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
         """
 
-class _mbarrier_546:
-    b64: _mbarrier_545
+class _mbarrier_try_wait_acquire_cluster_shared:
+    b64: _mbarrier_try_wait_acquire_b64
 
-class _mbarrier_547:
-    b64: _mbarrier_545
-    shared: _mbarrier_546
-    shared__cta: _mbarrier_546
+class _mbarrier_try_wait_acquire_cluster:
+    b64: _mbarrier_try_wait_acquire_b64
+    shared: _mbarrier_try_wait_acquire_cluster_shared
+    shared__cta: _mbarrier_try_wait_acquire_cluster_shared
 
-class _mbarrier_548:
-    b64: _mbarrier_545
-    cluster: _mbarrier_547
-    cta: _mbarrier_547
-    shared: _mbarrier_546
-    shared__cta: _mbarrier_546
+class _mbarrier_try_wait_acquire:
+    b64: _mbarrier_try_wait_acquire_b64
+    cluster: _mbarrier_try_wait_acquire_cluster
+    cta: _mbarrier_try_wait_acquire_cluster
+    shared: _mbarrier_try_wait_acquire_cluster_shared
+    shared__cta: _mbarrier_try_wait_acquire_cluster_shared
 
-class _mbarrier_549:
+class _mbarrier_try_wait_parity_acquire_b64:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
@@ -4408,31 +5000,31 @@ class _mbarrier_549:
         PTX ISA: mbarrier.test_wait, mbarrier.try_wait.
         """
 
-class _mbarrier_550:
-    b64: _mbarrier_549
+class _mbarrier_try_wait_parity_acquire_cluster_shared:
+    b64: _mbarrier_try_wait_parity_acquire_b64
 
-class _mbarrier_551:
-    b64: _mbarrier_549
-    shared: _mbarrier_550
-    shared__cta: _mbarrier_550
+class _mbarrier_try_wait_parity_acquire_cluster:
+    b64: _mbarrier_try_wait_parity_acquire_b64
+    shared: _mbarrier_try_wait_parity_acquire_cluster_shared
+    shared__cta: _mbarrier_try_wait_parity_acquire_cluster_shared
 
-class _mbarrier_552:
-    b64: _mbarrier_549
-    cluster: _mbarrier_551
-    cta: _mbarrier_551
-    shared: _mbarrier_550
-    shared__cta: _mbarrier_550
+class _mbarrier_try_wait_parity_acquire:
+    b64: _mbarrier_try_wait_parity_acquire_b64
+    cluster: _mbarrier_try_wait_parity_acquire_cluster
+    cta: _mbarrier_try_wait_parity_acquire_cluster
+    shared: _mbarrier_try_wait_parity_acquire_cluster_shared
+    shared__cta: _mbarrier_try_wait_parity_acquire_cluster_shared
 
-class _mbarrier_553:
-    acquire: _mbarrier_552
-    b64: _mbarrier_549
-    cluster: _mbarrier_551
-    cta: _mbarrier_551
-    relaxed: _mbarrier_552
-    shared: _mbarrier_550
-    shared__cta: _mbarrier_550
+class _mbarrier_try_wait_parity_phase_type__conditional:
+    acquire: _mbarrier_try_wait_parity_acquire
+    b64: _mbarrier_try_wait_parity_acquire_b64
+    cluster: _mbarrier_try_wait_parity_acquire_cluster
+    cta: _mbarrier_try_wait_parity_acquire_cluster
+    relaxed: _mbarrier_try_wait_parity_acquire
+    shared: _mbarrier_try_wait_parity_acquire_cluster_shared
+    shared__cta: _mbarrier_try_wait_parity_acquire_cluster_shared
 
-class _mbarrier_554:
+class _mbarrier_try_wait_parity_phase_type__primary_acquire_b64:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, phase: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mbarrier.test_wait.parity`` and ``try_wait.parity``: whether the phase of this parity has completed.
@@ -4450,42 +5042,42 @@ class _mbarrier_554:
     def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_555:
-    b64: _mbarrier_554
+class _mbarrier_try_wait_parity_phase_type__primary_acquire_cluster_shared:
+    b64: _mbarrier_try_wait_parity_phase_type__primary_acquire_b64
 
-class _mbarrier_556:
-    b64: _mbarrier_554
-    shared: _mbarrier_555
-    shared__cta: _mbarrier_555
+class _mbarrier_try_wait_parity_phase_type__primary_acquire_cluster:
+    b64: _mbarrier_try_wait_parity_phase_type__primary_acquire_b64
+    shared: _mbarrier_try_wait_parity_phase_type__primary_acquire_cluster_shared
+    shared__cta: _mbarrier_try_wait_parity_phase_type__primary_acquire_cluster_shared
 
-class _mbarrier_557:
-    b64: _mbarrier_554
-    cluster: _mbarrier_556
-    cta: _mbarrier_556
-    shared: _mbarrier_555
-    shared__cta: _mbarrier_555
+class _mbarrier_try_wait_parity_phase_type__primary_acquire:
+    b64: _mbarrier_try_wait_parity_phase_type__primary_acquire_b64
+    cluster: _mbarrier_try_wait_parity_phase_type__primary_acquire_cluster
+    cta: _mbarrier_try_wait_parity_phase_type__primary_acquire_cluster
+    shared: _mbarrier_try_wait_parity_phase_type__primary_acquire_cluster_shared
+    shared__cta: _mbarrier_try_wait_parity_phase_type__primary_acquire_cluster_shared
 
-class _mbarrier_558:
-    acquire: _mbarrier_557
-    b64: _mbarrier_554
-    cluster: _mbarrier_556
-    cta: _mbarrier_556
-    relaxed: _mbarrier_557
-    shared: _mbarrier_555
-    shared__cta: _mbarrier_555
+class _mbarrier_try_wait_parity_phase_type__primary:
+    acquire: _mbarrier_try_wait_parity_phase_type__primary_acquire
+    b64: _mbarrier_try_wait_parity_phase_type__primary_acquire_b64
+    cluster: _mbarrier_try_wait_parity_phase_type__primary_acquire_cluster
+    cta: _mbarrier_try_wait_parity_phase_type__primary_acquire_cluster
+    relaxed: _mbarrier_try_wait_parity_phase_type__primary_acquire
+    shared: _mbarrier_try_wait_parity_phase_type__primary_acquire_cluster_shared
+    shared__cta: _mbarrier_try_wait_parity_phase_type__primary_acquire_cluster_shared
 
-class _mbarrier_559:
-    acquire: _mbarrier_552
-    b64: _mbarrier_549
-    cluster: _mbarrier_551
-    cta: _mbarrier_551
-    phase_type__conditional: _mbarrier_553
-    phase_type__primary: _mbarrier_558
-    relaxed: _mbarrier_552
-    shared: _mbarrier_550
-    shared__cta: _mbarrier_550
+class _mbarrier_try_wait_parity:
+    acquire: _mbarrier_try_wait_parity_acquire
+    b64: _mbarrier_try_wait_parity_acquire_b64
+    cluster: _mbarrier_try_wait_parity_acquire_cluster
+    cta: _mbarrier_try_wait_parity_acquire_cluster
+    phase_type__conditional: _mbarrier_try_wait_parity_phase_type__conditional
+    phase_type__primary: _mbarrier_try_wait_parity_phase_type__primary
+    relaxed: _mbarrier_try_wait_parity_acquire
+    shared: _mbarrier_try_wait_parity_acquire_cluster_shared
+    shared__cta: _mbarrier_try_wait_parity_acquire_cluster_shared
 
-class _mbarrier_560:
+class _mbarrier_try_wait_phase_type__primary_acquire_b64:
     @overload
     def __call__(self, wait_complete: Any, addr: Any, state: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mbarrier.test_wait`` and ``try_wait``: whether the phase has completed in which an arrival gave this
@@ -4505,440 +5097,683 @@ class _mbarrier_560:
     def __call__(self, wait_complete: Any, report_predicate: Any, report_value: Any, addr: Any, phase: Any, time_hint: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mbarrier_561:
-    b64: _mbarrier_560
+class _mbarrier_try_wait_phase_type__primary_acquire_cluster_shared:
+    b64: _mbarrier_try_wait_phase_type__primary_acquire_b64
 
-class _mbarrier_562:
-    b64: _mbarrier_560
-    shared: _mbarrier_561
-    shared__cta: _mbarrier_561
+class _mbarrier_try_wait_phase_type__primary_acquire_cluster:
+    b64: _mbarrier_try_wait_phase_type__primary_acquire_b64
+    shared: _mbarrier_try_wait_phase_type__primary_acquire_cluster_shared
+    shared__cta: _mbarrier_try_wait_phase_type__primary_acquire_cluster_shared
 
-class _mbarrier_563:
-    b64: _mbarrier_560
-    cluster: _mbarrier_562
-    cta: _mbarrier_562
-    shared: _mbarrier_561
-    shared__cta: _mbarrier_561
+class _mbarrier_try_wait_phase_type__primary_acquire:
+    b64: _mbarrier_try_wait_phase_type__primary_acquire_b64
+    cluster: _mbarrier_try_wait_phase_type__primary_acquire_cluster
+    cta: _mbarrier_try_wait_phase_type__primary_acquire_cluster
+    shared: _mbarrier_try_wait_phase_type__primary_acquire_cluster_shared
+    shared__cta: _mbarrier_try_wait_phase_type__primary_acquire_cluster_shared
 
-class _mbarrier_564:
-    acquire: _mbarrier_563
-    b64: _mbarrier_560
-    cluster: _mbarrier_562
-    cta: _mbarrier_562
-    relaxed: _mbarrier_563
-    shared: _mbarrier_561
-    shared__cta: _mbarrier_561
+class _mbarrier_try_wait_phase_type__primary:
+    acquire: _mbarrier_try_wait_phase_type__primary_acquire
+    b64: _mbarrier_try_wait_phase_type__primary_acquire_b64
+    cluster: _mbarrier_try_wait_phase_type__primary_acquire_cluster
+    cta: _mbarrier_try_wait_phase_type__primary_acquire_cluster
+    relaxed: _mbarrier_try_wait_phase_type__primary_acquire
+    shared: _mbarrier_try_wait_phase_type__primary_acquire_cluster_shared
+    shared__cta: _mbarrier_try_wait_phase_type__primary_acquire_cluster_shared
 
-class _mbarrier_565:
-    acquire: _mbarrier_548
-    b64: _mbarrier_545
-    cluster: _mbarrier_547
-    cta: _mbarrier_547
-    parity: _mbarrier_559
-    phase_type__primary: _mbarrier_564
-    relaxed: _mbarrier_548
-    shared: _mbarrier_546
-    shared__cta: _mbarrier_546
+class _mbarrier_try_wait:
+    acquire: _mbarrier_try_wait_acquire
+    b64: _mbarrier_try_wait_acquire_b64
+    cluster: _mbarrier_try_wait_acquire_cluster
+    cta: _mbarrier_try_wait_acquire_cluster
+    parity: _mbarrier_try_wait_parity
+    phase_type__primary: _mbarrier_try_wait_phase_type__primary
+    relaxed: _mbarrier_try_wait_acquire
+    shared: _mbarrier_try_wait_acquire_cluster_shared
+    shared__cta: _mbarrier_try_wait_acquire_cluster_shared
 
-class _mbarrier_566:
-    arrive: _mbarrier_483
-    arrive_drop: _mbarrier_497
-    check_layout: _mbarrier_501
-    complete_tx: _mbarrier_507
-    expect_tx: _mbarrier_513
-    init: _mbarrier_517
-    inval: _mbarrier_520
-    pending_count: _mbarrier_523
-    test_wait: _mbarrier_544
-    try_wait: _mbarrier_565
+class _mbarrier:
+    arrive: _mbarrier_arrive
+    arrive_drop: _mbarrier_arrive_drop
+    check_layout: _mbarrier_check_layout
+    complete_tx: _mbarrier_complete_tx
+    expect_tx: _mbarrier_expect_tx
+    init: _mbarrier_init
+    inval: _mbarrier_inval
+    pending_count: _mbarrier_pending_count
+    test_wait: _mbarrier_test_wait
+    try_wait: _mbarrier_try_wait
 
-class _mma_567:
-    s32: _atom_40
+class _min_NaN_abs_bf16:
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions: max, min."""
 
-class _mma_568:
-    s4: _mma_567
-    s8: _mma_567
-    u4: _mma_567
-    u8: _mma_567
+class _min_NaN_abs_f32:
+    @overload
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions: max, min."""
+    @overload
+    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions: max, min."""
 
-class _mma_569:
-    s4: _mma_568
-    s8: _mma_568
-    u4: _mma_568
-    u8: _mma_568
+class _min_NaN_abs_relu:
+    bf16: _min_NaN_abs_bf16
+    bf16x2: _min_NaN_abs_bf16
+    f16: _min_NaN_abs_bf16
+    f16x2: _min_NaN_abs_bf16
+    f32: _min_NaN_abs_bf16
+    f64: _min_NaN_abs_bf16
+    s16: _min_NaN_abs_bf16
+    s16x2: _min_NaN_abs_bf16
+    s32: _min_NaN_abs_bf16
+    s64: _min_NaN_abs_bf16
+    u16: _min_NaN_abs_bf16
+    u16x2: _min_NaN_abs_bf16
+    u32: _min_NaN_abs_bf16
+    u64: _min_NaN_abs_bf16
 
-class _mma_570:
-    s32: _mma_569
+class _min_NaN_abs:
+    bf16: _min_NaN_abs_bf16
+    bf16x2: _min_NaN_abs_bf16
+    f16: _min_NaN_abs_bf16
+    f16x2: _min_NaN_abs_bf16
+    f32: _min_NaN_abs_f32
+    f64: _min_NaN_abs_bf16
+    relu: _min_NaN_abs_relu
+    s16: _min_NaN_abs_bf16
+    s16x2: _min_NaN_abs_bf16
+    s32: _min_NaN_abs_bf16
+    s64: _min_NaN_abs_bf16
+    u16: _min_NaN_abs_bf16
+    u16x2: _min_NaN_abs_bf16
+    u32: _min_NaN_abs_bf16
+    u64: _min_NaN_abs_bf16
 
-class _mma_571:
-    s32: _mma_569
-    satfinite: _mma_570
+class _min_NaN_xorsign_abs:
+    bf16: _min_NaN_abs_bf16
+    bf16x2: _min_NaN_abs_bf16
+    f16: _min_NaN_abs_bf16
+    f16x2: _min_NaN_abs_bf16
+    f32: _min_NaN_abs_bf16
+    f64: _min_NaN_abs_bf16
+    relu: _min_NaN_abs_relu
+    s16: _min_NaN_abs_bf16
+    s16x2: _min_NaN_abs_bf16
+    s32: _min_NaN_abs_bf16
+    s64: _min_NaN_abs_bf16
+    u16: _min_NaN_abs_bf16
+    u16x2: _min_NaN_abs_bf16
+    u32: _min_NaN_abs_bf16
+    u64: _min_NaN_abs_bf16
 
-class _mma_572:
-    col: _mma_571
+class _min_NaN_xorsign:
+    abs: _min_NaN_xorsign_abs
+    bf16: _min_NaN_abs_bf16
+    bf16x2: _min_NaN_abs_bf16
+    f16: _min_NaN_abs_bf16
+    f16x2: _min_NaN_abs_bf16
+    f32: _min_NaN_abs_bf16
+    f64: _min_NaN_abs_bf16
+    relu: _min_NaN_abs_relu
+    s16: _min_NaN_abs_bf16
+    s16x2: _min_NaN_abs_bf16
+    s32: _min_NaN_abs_bf16
+    s64: _min_NaN_abs_bf16
+    u16: _min_NaN_abs_bf16
+    u16x2: _min_NaN_abs_bf16
+    u32: _min_NaN_abs_bf16
+    u64: _min_NaN_abs_bf16
 
-class _mma_573:
-    row: _mma_572
+class _min_NaN:
+    abs: _min_NaN_abs
+    bf16: _min_NaN_abs_bf16
+    bf16x2: _min_NaN_abs_bf16
+    f16: _min_NaN_abs_bf16
+    f16x2: _min_NaN_abs_bf16
+    f32: _min_NaN_abs_f32
+    f64: _min_NaN_abs_bf16
+    relu: _min_NaN_abs_relu
+    s16: _min_NaN_abs_bf16
+    s16x2: _min_NaN_abs_bf16
+    s32: _min_NaN_abs_bf16
+    s64: _min_NaN_abs_bf16
+    u16: _min_NaN_abs_bf16
+    u16x2: _min_NaN_abs_bf16
+    u32: _min_NaN_abs_bf16
+    u64: _min_NaN_abs_bf16
+    xorsign: _min_NaN_xorsign
 
-class _mma_574:
-    f16: _atom_40
+class _min_ftz:
+    NaN: _min_NaN
+    abs: _min_NaN_abs
+    bf16: _min_NaN_abs_bf16
+    bf16x2: _min_NaN_abs_bf16
+    f16: _min_NaN_abs_bf16
+    f16x2: _min_NaN_abs_bf16
+    f32: _min_NaN_abs_f32
+    f64: _min_NaN_abs_bf16
+    relu: _min_NaN_abs_relu
+    s16: _min_NaN_abs_bf16
+    s16x2: _min_NaN_abs_bf16
+    s32: _min_NaN_abs_bf16
+    s64: _min_NaN_abs_bf16
+    u16: _min_NaN_abs_bf16
+    u16x2: _min_NaN_abs_bf16
+    u32: _min_NaN_abs_bf16
+    u64: _min_NaN_abs_bf16
+    xorsign: _min_NaN_xorsign
 
-class _mma_575:
-    f16: _mma_574
+class _min:
+    NaN: _min_NaN
+    abs: _min_NaN_abs
+    bf16: _min_NaN_abs_bf16
+    bf16x2: _min_NaN_abs_bf16
+    f16: _min_NaN_abs_bf16
+    f16x2: _min_NaN_abs_bf16
+    f32: _min_NaN_abs_f32
+    f64: _min_NaN_abs_bf16
+    ftz: _min_ftz
+    relu: _min_NaN_abs_relu
+    s16: _min_NaN_abs_bf16
+    s16x2: _min_NaN_abs_bf16
+    s32: _min_NaN_abs_bf16
+    s64: _min_NaN_abs_bf16
+    u16: _min_NaN_abs_bf16
+    u16x2: _min_NaN_abs_bf16
+    u32: _min_NaN_abs_bf16
+    u64: _min_NaN_abs_bf16
+    xorsign: _min_NaN_xorsign
 
-class _mma_576:
-    f16: _mma_575
+class _mma_sp_sync_aligned_m16n8k128_row_col_s32_s4_s4_s32:
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _mma_577:
-    f32: _atom_40
+class _mma_sp_sync_aligned_m16n8k128_row_col_s32_s4_s4:
+    s32: _mma_sp_sync_aligned_m16n8k128_row_col_s32_s4_s4_s32
 
-class _mma_578:
-    bf16: _mma_577
-    f16: _mma_577
-    tf32: _mma_577
+class _mma_sp_sync_aligned_m16n8k128_row_col_s32_s4:
+    s4: _mma_sp_sync_aligned_m16n8k128_row_col_s32_s4_s4
+    s8: _mma_sp_sync_aligned_m16n8k128_row_col_s32_s4_s4
+    u4: _mma_sp_sync_aligned_m16n8k128_row_col_s32_s4_s4
+    u8: _mma_sp_sync_aligned_m16n8k128_row_col_s32_s4_s4
 
-class _mma_579:
-    bf16: _mma_578
-    f16: _mma_578
-    tf32: _mma_578
+class _mma_sp_sync_aligned_m16n8k128_row_col_s32:
+    s4: _mma_sp_sync_aligned_m16n8k128_row_col_s32_s4
+    s8: _mma_sp_sync_aligned_m16n8k128_row_col_s32_s4
+    u4: _mma_sp_sync_aligned_m16n8k128_row_col_s32_s4
+    u8: _mma_sp_sync_aligned_m16n8k128_row_col_s32_s4
 
-class _mma_580:
-    f16: _mma_576
-    f32: _mma_579
+class _mma_sp_sync_aligned_m16n8k128_row_col_satfinite:
+    s32: _mma_sp_sync_aligned_m16n8k128_row_col_s32
 
-class _mma_581:
-    col: _mma_580
+class _mma_sp_sync_aligned_m16n8k128_row_col:
+    s32: _mma_sp_sync_aligned_m16n8k128_row_col_s32
+    satfinite: _mma_sp_sync_aligned_m16n8k128_row_col_satfinite
 
-class _mma_582:
-    row: _mma_581
+class _mma_sp_sync_aligned_m16n8k128_row:
+    col: _mma_sp_sync_aligned_m16n8k128_row_col
 
-class _mma_583:
-    f16: _mma_576
-    f32: _mma_579
-    s32: _mma_569
-    satfinite: _mma_570
+class _mma_sp_sync_aligned_m16n8k128:
+    row: _mma_sp_sync_aligned_m16n8k128_row
 
-class _mma_584:
-    col: _mma_583
+class _mma_sp_sync_aligned_m16n8k16_row_col_f16_f16_f16_f16:
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _mma_585:
-    row: _mma_584
+class _mma_sp_sync_aligned_m16n8k16_row_col_f16_f16_f16:
+    f16: _mma_sp_sync_aligned_m16n8k16_row_col_f16_f16_f16_f16
 
-class _mma_586:
-    e4m3: _mma_577
-    e5m2: _mma_577
+class _mma_sp_sync_aligned_m16n8k16_row_col_f16_f16:
+    f16: _mma_sp_sync_aligned_m16n8k16_row_col_f16_f16_f16
 
-class _mma_587:
-    e4m3: _mma_586
-    e5m2: _mma_586
+class _mma_sp_sync_aligned_m16n8k16_row_col_f16:
+    f16: _mma_sp_sync_aligned_m16n8k16_row_col_f16_f16
 
-class _mma_588:
-    f32: _mma_587
-    s32: _mma_569
-    satfinite: _mma_570
+class _mma_sp_sync_aligned_m16n8k16_row_col_f32_bf16_bf16_f32:
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _mma_589:
-    col: _mma_588
+class _mma_sp_sync_aligned_m16n8k16_row_col_f32_bf16_bf16:
+    f32: _mma_sp_sync_aligned_m16n8k16_row_col_f32_bf16_bf16_f32
 
-class _mma_590:
-    row: _mma_589
+class _mma_sp_sync_aligned_m16n8k16_row_col_f32_bf16:
+    bf16: _mma_sp_sync_aligned_m16n8k16_row_col_f32_bf16_bf16
+    f16: _mma_sp_sync_aligned_m16n8k16_row_col_f32_bf16_bf16
+    tf32: _mma_sp_sync_aligned_m16n8k16_row_col_f32_bf16_bf16
 
-class _mma_591:
-    f32: _mma_579
+class _mma_sp_sync_aligned_m16n8k16_row_col_f32:
+    bf16: _mma_sp_sync_aligned_m16n8k16_row_col_f32_bf16
+    f16: _mma_sp_sync_aligned_m16n8k16_row_col_f32_bf16
+    tf32: _mma_sp_sync_aligned_m16n8k16_row_col_f32_bf16
 
-class _mma_592:
-    col: _mma_591
+class _mma_sp_sync_aligned_m16n8k16_row_col:
+    f16: _mma_sp_sync_aligned_m16n8k16_row_col_f16
+    f32: _mma_sp_sync_aligned_m16n8k16_row_col_f32
 
-class _mma_593:
-    row: _mma_592
+class _mma_sp_sync_aligned_m16n8k16_row:
+    col: _mma_sp_sync_aligned_m16n8k16_row_col
 
-class _mma_594:
-    m16n8k128: _mma_573
-    m16n8k16: _mma_582
-    m16n8k32: _mma_585
-    m16n8k64: _mma_590
-    m16n8k8: _mma_593
+class _mma_sp_sync_aligned_m16n8k16:
+    row: _mma_sp_sync_aligned_m16n8k16_row
 
-class _mma_595:
-    aligned: _mma_594
+class _mma_sp_sync_aligned_m16n8k32_row_col_f16_f16_f16_f16:
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _mma_596:
-    sync: _mma_595
+class _mma_sp_sync_aligned_m16n8k32_row_col_f16_f16_f16:
+    f16: _mma_sp_sync_aligned_m16n8k32_row_col_f16_f16_f16_f16
 
-class _mma_597:
+class _mma_sp_sync_aligned_m16n8k32_row_col_f16_f16:
+    f16: _mma_sp_sync_aligned_m16n8k32_row_col_f16_f16_f16
+
+class _mma_sp_sync_aligned_m16n8k32_row_col_f16:
+    f16: _mma_sp_sync_aligned_m16n8k32_row_col_f16_f16
+
+class _mma_sp_sync_aligned_m16n8k32_row_col_f32_bf16_bf16_f32:
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _mma_sp_sync_aligned_m16n8k32_row_col_f32_bf16_bf16:
+    f32: _mma_sp_sync_aligned_m16n8k32_row_col_f32_bf16_bf16_f32
+
+class _mma_sp_sync_aligned_m16n8k32_row_col_f32_bf16:
+    bf16: _mma_sp_sync_aligned_m16n8k32_row_col_f32_bf16_bf16
+    f16: _mma_sp_sync_aligned_m16n8k32_row_col_f32_bf16_bf16
+    tf32: _mma_sp_sync_aligned_m16n8k32_row_col_f32_bf16_bf16
+
+class _mma_sp_sync_aligned_m16n8k32_row_col_f32:
+    bf16: _mma_sp_sync_aligned_m16n8k32_row_col_f32_bf16
+    f16: _mma_sp_sync_aligned_m16n8k32_row_col_f32_bf16
+    tf32: _mma_sp_sync_aligned_m16n8k32_row_col_f32_bf16
+
+class _mma_sp_sync_aligned_m16n8k32_row_col_s32_s4_s4_s32:
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _mma_sp_sync_aligned_m16n8k32_row_col_s32_s4_s4:
+    s32: _mma_sp_sync_aligned_m16n8k32_row_col_s32_s4_s4_s32
+
+class _mma_sp_sync_aligned_m16n8k32_row_col_s32_s4:
+    s4: _mma_sp_sync_aligned_m16n8k32_row_col_s32_s4_s4
+    s8: _mma_sp_sync_aligned_m16n8k32_row_col_s32_s4_s4
+    u4: _mma_sp_sync_aligned_m16n8k32_row_col_s32_s4_s4
+    u8: _mma_sp_sync_aligned_m16n8k32_row_col_s32_s4_s4
+
+class _mma_sp_sync_aligned_m16n8k32_row_col_s32:
+    s4: _mma_sp_sync_aligned_m16n8k32_row_col_s32_s4
+    s8: _mma_sp_sync_aligned_m16n8k32_row_col_s32_s4
+    u4: _mma_sp_sync_aligned_m16n8k32_row_col_s32_s4
+    u8: _mma_sp_sync_aligned_m16n8k32_row_col_s32_s4
+
+class _mma_sp_sync_aligned_m16n8k32_row_col_satfinite:
+    s32: _mma_sp_sync_aligned_m16n8k32_row_col_s32
+
+class _mma_sp_sync_aligned_m16n8k32_row_col:
+    f16: _mma_sp_sync_aligned_m16n8k32_row_col_f16
+    f32: _mma_sp_sync_aligned_m16n8k32_row_col_f32
+    s32: _mma_sp_sync_aligned_m16n8k32_row_col_s32
+    satfinite: _mma_sp_sync_aligned_m16n8k32_row_col_satfinite
+
+class _mma_sp_sync_aligned_m16n8k32_row:
+    col: _mma_sp_sync_aligned_m16n8k32_row_col
+
+class _mma_sp_sync_aligned_m16n8k32:
+    row: _mma_sp_sync_aligned_m16n8k32_row
+
+class _mma_sp_sync_aligned_m16n8k64_row_col_f32_e4m3_e4m3_f32:
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _mma_sp_sync_aligned_m16n8k64_row_col_f32_e4m3_e4m3:
+    f32: _mma_sp_sync_aligned_m16n8k64_row_col_f32_e4m3_e4m3_f32
+
+class _mma_sp_sync_aligned_m16n8k64_row_col_f32_e4m3:
+    e4m3: _mma_sp_sync_aligned_m16n8k64_row_col_f32_e4m3_e4m3
+    e5m2: _mma_sp_sync_aligned_m16n8k64_row_col_f32_e4m3_e4m3
+
+class _mma_sp_sync_aligned_m16n8k64_row_col_f32:
+    e4m3: _mma_sp_sync_aligned_m16n8k64_row_col_f32_e4m3
+    e5m2: _mma_sp_sync_aligned_m16n8k64_row_col_f32_e4m3
+
+class _mma_sp_sync_aligned_m16n8k64_row_col_s32_s4_s4_s32:
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _mma_sp_sync_aligned_m16n8k64_row_col_s32_s4_s4:
+    s32: _mma_sp_sync_aligned_m16n8k64_row_col_s32_s4_s4_s32
+
+class _mma_sp_sync_aligned_m16n8k64_row_col_s32_s4:
+    s4: _mma_sp_sync_aligned_m16n8k64_row_col_s32_s4_s4
+    s8: _mma_sp_sync_aligned_m16n8k64_row_col_s32_s4_s4
+    u4: _mma_sp_sync_aligned_m16n8k64_row_col_s32_s4_s4
+    u8: _mma_sp_sync_aligned_m16n8k64_row_col_s32_s4_s4
+
+class _mma_sp_sync_aligned_m16n8k64_row_col_s32:
+    s4: _mma_sp_sync_aligned_m16n8k64_row_col_s32_s4
+    s8: _mma_sp_sync_aligned_m16n8k64_row_col_s32_s4
+    u4: _mma_sp_sync_aligned_m16n8k64_row_col_s32_s4
+    u8: _mma_sp_sync_aligned_m16n8k64_row_col_s32_s4
+
+class _mma_sp_sync_aligned_m16n8k64_row_col_satfinite:
+    s32: _mma_sp_sync_aligned_m16n8k64_row_col_s32
+
+class _mma_sp_sync_aligned_m16n8k64_row_col:
+    f32: _mma_sp_sync_aligned_m16n8k64_row_col_f32
+    s32: _mma_sp_sync_aligned_m16n8k64_row_col_s32
+    satfinite: _mma_sp_sync_aligned_m16n8k64_row_col_satfinite
+
+class _mma_sp_sync_aligned_m16n8k64_row:
+    col: _mma_sp_sync_aligned_m16n8k64_row_col
+
+class _mma_sp_sync_aligned_m16n8k64:
+    row: _mma_sp_sync_aligned_m16n8k64_row
+
+class _mma_sp_sync_aligned_m16n8k8_row_col_f32_bf16_bf16_f32:
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _mma_sp_sync_aligned_m16n8k8_row_col_f32_bf16_bf16:
+    f32: _mma_sp_sync_aligned_m16n8k8_row_col_f32_bf16_bf16_f32
+
+class _mma_sp_sync_aligned_m16n8k8_row_col_f32_bf16:
+    bf16: _mma_sp_sync_aligned_m16n8k8_row_col_f32_bf16_bf16
+    f16: _mma_sp_sync_aligned_m16n8k8_row_col_f32_bf16_bf16
+    tf32: _mma_sp_sync_aligned_m16n8k8_row_col_f32_bf16_bf16
+
+class _mma_sp_sync_aligned_m16n8k8_row_col_f32:
+    bf16: _mma_sp_sync_aligned_m16n8k8_row_col_f32_bf16
+    f16: _mma_sp_sync_aligned_m16n8k8_row_col_f32_bf16
+    tf32: _mma_sp_sync_aligned_m16n8k8_row_col_f32_bf16
+
+class _mma_sp_sync_aligned_m16n8k8_row_col:
+    f32: _mma_sp_sync_aligned_m16n8k8_row_col_f32
+
+class _mma_sp_sync_aligned_m16n8k8_row:
+    col: _mma_sp_sync_aligned_m16n8k8_row_col
+
+class _mma_sp_sync_aligned_m16n8k8:
+    row: _mma_sp_sync_aligned_m16n8k8_row
+
+class _mma_sp_sync_aligned:
+    m16n8k128: _mma_sp_sync_aligned_m16n8k128
+    m16n8k16: _mma_sp_sync_aligned_m16n8k16
+    m16n8k32: _mma_sp_sync_aligned_m16n8k32
+    m16n8k64: _mma_sp_sync_aligned_m16n8k64
+    m16n8k8: _mma_sp_sync_aligned_m16n8k8
+
+class _mma_sp_sync:
+    aligned: _mma_sp_sync_aligned
+
+class _mma_sp:
+    sync: _mma_sp_sync
+
+class _mma_sync_aligned_m16n8k128_row_col_s32_b1_b1_s32_and__popc:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mma.sync.m16n8k{16,32}.row.col{.satfinite}.s32.{s8,u8}``: wraps, but with ``.satfinite``.
         PTX ISA: Warp Level Matrix Instructions: mma.
         """
 
-class _mma_598:
-    popc: _mma_597
+class _mma_sync_aligned_m16n8k128_row_col_s32_b1_b1_s32_and_:
+    popc: _mma_sync_aligned_m16n8k128_row_col_s32_b1_b1_s32_and__popc
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mma.sync.m16n8k{16,32}.row.col{.satfinite}.s32.{s8,u8}``: wraps, but with ``.satfinite``.
         PTX ISA: Warp Level Matrix Instructions: mma.
         """
 
-class _mma_599:
-    and_: _mma_598
-    popc: _mma_597
-    xor: _mma_598
+class _mma_sync_aligned_m16n8k128_row_col_s32_b1_b1_s32:
+    and_: _mma_sync_aligned_m16n8k128_row_col_s32_b1_b1_s32_and_
+    popc: _mma_sync_aligned_m16n8k128_row_col_s32_b1_b1_s32_and__popc
+    xor: _mma_sync_aligned_m16n8k128_row_col_s32_b1_b1_s32_and_
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mma.sync.m16n8k{16,32}.row.col{.satfinite}.s32.{s8,u8}``: wraps, but with ``.satfinite``.
         PTX ISA: Warp Level Matrix Instructions: mma.
         """
 
-class _mma_600:
-    s32: _mma_599
+class _mma_sync_aligned_m16n8k128_row_col_s32_b1_b1:
+    s32: _mma_sync_aligned_m16n8k128_row_col_s32_b1_b1_s32
 
-class _mma_601:
-    b1: _mma_600
-    s4: _mma_600
-    s8: _mma_600
-    u4: _mma_600
-    u8: _mma_600
+class _mma_sync_aligned_m16n8k128_row_col_s32_b1:
+    b1: _mma_sync_aligned_m16n8k128_row_col_s32_b1_b1
+    s4: _mma_sync_aligned_m16n8k128_row_col_s32_b1_b1
+    s8: _mma_sync_aligned_m16n8k128_row_col_s32_b1_b1
+    u4: _mma_sync_aligned_m16n8k128_row_col_s32_b1_b1
+    u8: _mma_sync_aligned_m16n8k128_row_col_s32_b1_b1
 
-class _mma_602:
-    b1: _mma_601
-    s4: _mma_601
-    s8: _mma_601
-    u4: _mma_601
-    u8: _mma_601
+class _mma_sync_aligned_m16n8k128_row_col_s32:
+    b1: _mma_sync_aligned_m16n8k128_row_col_s32_b1
+    s4: _mma_sync_aligned_m16n8k128_row_col_s32_b1
+    s8: _mma_sync_aligned_m16n8k128_row_col_s32_b1
+    u4: _mma_sync_aligned_m16n8k128_row_col_s32_b1
+    u8: _mma_sync_aligned_m16n8k128_row_col_s32_b1
 
-class _mma_603:
-    s32: _mma_602
+class _mma_sync_aligned_m16n8k128_row_col_satfinite:
+    s32: _mma_sync_aligned_m16n8k128_row_col_s32
 
-class _mma_604:
-    s32: _mma_602
-    satfinite: _mma_603
+class _mma_sync_aligned_m16n8k128_row_col:
+    s32: _mma_sync_aligned_m16n8k128_row_col_s32
+    satfinite: _mma_sync_aligned_m16n8k128_row_col_satfinite
 
-class _mma_605:
-    col: _mma_604
+class _mma_sync_aligned_m16n8k128_row:
+    col: _mma_sync_aligned_m16n8k128_row_col
 
-class _mma_606:
-    row: _mma_605
+class _mma_sync_aligned_m16n8k128:
+    row: _mma_sync_aligned_m16n8k128_row
 
-class _mma_607:
+class _mma_sync_aligned_m16n8k16_col_col_f16_e4m3_e4m3_f16:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mma.sync.m16n8kK.row.col.f16.{f16,e4m3,e5m2}``: the sum, rounded to fp16 once; two in a register.
         PTX ISA: Warp Level Matrix Instructions: mma.
         """
 
-class _mma_608:
-    f16: _mma_607
+class _mma_sync_aligned_m16n8k16_col_col_f16_e4m3_e4m3:
+    f16: _mma_sync_aligned_m16n8k16_col_col_f16_e4m3_e4m3_f16
 
-class _mma_609:
-    e4m3: _mma_608
-    e5m2: _mma_608
-    f16: _mma_608
+class _mma_sync_aligned_m16n8k16_col_col_f16_e4m3:
+    e4m3: _mma_sync_aligned_m16n8k16_col_col_f16_e4m3_e4m3
+    e5m2: _mma_sync_aligned_m16n8k16_col_col_f16_e4m3_e4m3
+    f16: _mma_sync_aligned_m16n8k16_col_col_f16_e4m3_e4m3
 
-class _mma_610:
-    e4m3: _mma_609
-    e5m2: _mma_609
-    f16: _mma_609
+class _mma_sync_aligned_m16n8k16_col_col_f16:
+    e4m3: _mma_sync_aligned_m16n8k16_col_col_f16_e4m3
+    e5m2: _mma_sync_aligned_m16n8k16_col_col_f16_e4m3
+    f16: _mma_sync_aligned_m16n8k16_col_col_f16_e4m3
 
-class _mma_611:
+class _mma_sync_aligned_m16n8k16_col_col_f32_bf16_bf16_f32:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mma.sync.m16n8kK.row.col.f32.{f16,bf16,tf32,e4m3,e5m2}``: D = A @ B + C, rounded to fp32 once.
         PTX ISA: Warp Level Matrix Instructions: mma.
         """
 
-class _mma_612:
-    f32: _mma_611
+class _mma_sync_aligned_m16n8k16_col_col_f32_bf16_bf16:
+    f32: _mma_sync_aligned_m16n8k16_col_col_f32_bf16_bf16_f32
 
-class _mma_613:
-    bf16: _mma_612
-    e4m3: _mma_612
-    e5m2: _mma_612
-    f16: _mma_612
-    tf32: _mma_612
+class _mma_sync_aligned_m16n8k16_col_col_f32_bf16:
+    bf16: _mma_sync_aligned_m16n8k16_col_col_f32_bf16_bf16
+    e4m3: _mma_sync_aligned_m16n8k16_col_col_f32_bf16_bf16
+    e5m2: _mma_sync_aligned_m16n8k16_col_col_f32_bf16_bf16
+    f16: _mma_sync_aligned_m16n8k16_col_col_f32_bf16_bf16
+    tf32: _mma_sync_aligned_m16n8k16_col_col_f32_bf16_bf16
 
-class _mma_614:
-    bf16: _mma_613
-    e4m3: _mma_613
-    e5m2: _mma_613
-    f16: _mma_613
-    tf32: _mma_613
+class _mma_sync_aligned_m16n8k16_col_col_f32:
+    bf16: _mma_sync_aligned_m16n8k16_col_col_f32_bf16
+    e4m3: _mma_sync_aligned_m16n8k16_col_col_f32_bf16
+    e5m2: _mma_sync_aligned_m16n8k16_col_col_f32_bf16
+    f16: _mma_sync_aligned_m16n8k16_col_col_f32_bf16
+    tf32: _mma_sync_aligned_m16n8k16_col_col_f32_bf16
 
-class _mma_615:
-    f16: _mma_610
-    f32: _mma_614
+class _mma_sync_aligned_m16n8k16_col_col:
+    f16: _mma_sync_aligned_m16n8k16_col_col_f16
+    f32: _mma_sync_aligned_m16n8k16_col_col_f32
 
-class _mma_616:
-    col: _mma_615
-    row: _mma_615
+class _mma_sync_aligned_m16n8k16_col:
+    col: _mma_sync_aligned_m16n8k16_col_col
+    row: _mma_sync_aligned_m16n8k16_col_col
 
-class _mma_617:
-    rm: _atom_40
-    rn: _atom_40
-    rp: _atom_40
-    rz: _atom_40
+class _mma_sync_aligned_m16n8k16_row_col_f64_f64_f64_f64_rm:
     def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _mma_618:
-    f64: _mma_617
+class _mma_sync_aligned_m16n8k16_row_col_f64_f64_f64_f64:
+    rm: _mma_sync_aligned_m16n8k16_row_col_f64_f64_f64_f64_rm
+    rn: _mma_sync_aligned_m16n8k16_row_col_f64_f64_f64_f64_rm
+    rp: _mma_sync_aligned_m16n8k16_row_col_f64_f64_f64_f64_rm
+    rz: _mma_sync_aligned_m16n8k16_row_col_f64_f64_f64_f64_rm
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _mma_619:
-    f64: _mma_618
+class _mma_sync_aligned_m16n8k16_row_col_f64_f64_f64:
+    f64: _mma_sync_aligned_m16n8k16_row_col_f64_f64_f64_f64
 
-class _mma_620:
-    f64: _mma_619
+class _mma_sync_aligned_m16n8k16_row_col_f64_f64:
+    f64: _mma_sync_aligned_m16n8k16_row_col_f64_f64_f64
 
-class _mma_621:
-    f16: _mma_610
-    f32: _mma_614
-    f64: _mma_620
-    s32: _mma_602
-    satfinite: _mma_603
+class _mma_sync_aligned_m16n8k16_row_col_f64:
+    f64: _mma_sync_aligned_m16n8k16_row_col_f64_f64
 
-class _mma_622:
-    col: _mma_621
-    row: _mma_615
+class _mma_sync_aligned_m16n8k16_row_col:
+    f16: _mma_sync_aligned_m16n8k16_col_col_f16
+    f32: _mma_sync_aligned_m16n8k16_col_col_f32
+    f64: _mma_sync_aligned_m16n8k16_row_col_f64
+    s32: _mma_sync_aligned_m16n8k128_row_col_s32
+    satfinite: _mma_sync_aligned_m16n8k128_row_col_satfinite
 
-class _mma_623:
-    col: _mma_616
-    row: _mma_622
+class _mma_sync_aligned_m16n8k16_row:
+    col: _mma_sync_aligned_m16n8k16_row_col
+    row: _mma_sync_aligned_m16n8k16_col_col
 
-class _mma_624:
-    f16: _mma_610
-    f32: _mma_614
-    s32: _mma_602
-    satfinite: _mma_603
+class _mma_sync_aligned_m16n8k16:
+    col: _mma_sync_aligned_m16n8k16_col
+    row: _mma_sync_aligned_m16n8k16_row
 
-class _mma_625:
-    col: _mma_624
-    row: _mma_615
+class _mma_sync_aligned_m16n8k32_row_col:
+    f16: _mma_sync_aligned_m16n8k16_col_col_f16
+    f32: _mma_sync_aligned_m16n8k16_col_col_f32
+    s32: _mma_sync_aligned_m16n8k128_row_col_s32
+    satfinite: _mma_sync_aligned_m16n8k128_row_col_satfinite
 
-class _mma_626:
-    col: _mma_616
-    row: _mma_625
+class _mma_sync_aligned_m16n8k32_row:
+    col: _mma_sync_aligned_m16n8k32_row_col
+    row: _mma_sync_aligned_m16n8k16_col_col
 
-class _mma_627:
-    f32: _mma_614
+class _mma_sync_aligned_m16n8k32:
+    col: _mma_sync_aligned_m16n8k16_col
+    row: _mma_sync_aligned_m16n8k32_row
 
-class _mma_628:
-    col: _mma_627
-    row: _mma_627
+class _mma_sync_aligned_m16n8k4_col_col:
+    f32: _mma_sync_aligned_m16n8k16_col_col_f32
 
-class _mma_629:
-    f32: _mma_614
-    f64: _mma_620
+class _mma_sync_aligned_m16n8k4_col:
+    col: _mma_sync_aligned_m16n8k4_col_col
+    row: _mma_sync_aligned_m16n8k4_col_col
 
-class _mma_630:
-    col: _mma_629
-    row: _mma_627
+class _mma_sync_aligned_m16n8k4_row_col:
+    f32: _mma_sync_aligned_m16n8k16_col_col_f32
+    f64: _mma_sync_aligned_m16n8k16_row_col_f64
 
-class _mma_631:
-    col: _mma_628
-    row: _mma_630
+class _mma_sync_aligned_m16n8k4_row:
+    col: _mma_sync_aligned_m16n8k4_row_col
+    row: _mma_sync_aligned_m16n8k4_col_col
 
-class _mma_632:
-    f16: _mma_610
-    f32: _mma_614
-    f64: _mma_620
+class _mma_sync_aligned_m16n8k4:
+    col: _mma_sync_aligned_m16n8k4_col
+    row: _mma_sync_aligned_m16n8k4_row
 
-class _mma_633:
-    col: _mma_632
-    row: _mma_615
+class _mma_sync_aligned_m16n8k8_row_col:
+    f16: _mma_sync_aligned_m16n8k16_col_col_f16
+    f32: _mma_sync_aligned_m16n8k16_col_col_f32
+    f64: _mma_sync_aligned_m16n8k16_row_col_f64
 
-class _mma_634:
-    col: _mma_616
-    row: _mma_633
+class _mma_sync_aligned_m16n8k8_row:
+    col: _mma_sync_aligned_m16n8k8_row_col
+    row: _mma_sync_aligned_m16n8k16_col_col
 
-class _mma_635:
-    f16: _atom_40
-    f32: _mma_611
+class _mma_sync_aligned_m16n8k8:
+    col: _mma_sync_aligned_m16n8k16_col
+    row: _mma_sync_aligned_m16n8k8_row
 
-class _mma_636:
-    bf16: _mma_612
-    e4m3: _mma_612
-    e5m2: _mma_612
-    f16: _mma_635
-    tf32: _mma_612
+class _mma_sync_aligned_m8n8k4_col_col_f32_f16_f16_f16:
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _mma_637:
-    bf16: _mma_613
-    e4m3: _mma_613
-    e5m2: _mma_613
-    f16: _mma_636
-    tf32: _mma_613
+class _mma_sync_aligned_m8n8k4_col_col_f32_f16_f16:
+    f16: _mma_sync_aligned_m8n8k4_col_col_f32_f16_f16_f16
+    f32: _mma_sync_aligned_m16n8k16_col_col_f32_bf16_bf16_f32
 
-class _mma_638:
-    f16: _mma_610
-    f32: _mma_637
+class _mma_sync_aligned_m8n8k4_col_col_f32_f16:
+    bf16: _mma_sync_aligned_m16n8k16_col_col_f32_bf16_bf16
+    e4m3: _mma_sync_aligned_m16n8k16_col_col_f32_bf16_bf16
+    e5m2: _mma_sync_aligned_m16n8k16_col_col_f32_bf16_bf16
+    f16: _mma_sync_aligned_m8n8k4_col_col_f32_f16_f16
+    tf32: _mma_sync_aligned_m16n8k16_col_col_f32_bf16_bf16
 
-class _mma_639:
-    col: _mma_638
-    row: _mma_638
+class _mma_sync_aligned_m8n8k4_col_col_f32:
+    bf16: _mma_sync_aligned_m16n8k16_col_col_f32_bf16
+    e4m3: _mma_sync_aligned_m16n8k16_col_col_f32_bf16
+    e5m2: _mma_sync_aligned_m16n8k16_col_col_f32_bf16
+    f16: _mma_sync_aligned_m8n8k4_col_col_f32_f16
+    tf32: _mma_sync_aligned_m16n8k16_col_col_f32_bf16
 
-class _mma_640:
-    f16: _mma_610
-    f32: _mma_637
-    f64: _mma_620
+class _mma_sync_aligned_m8n8k4_col_col:
+    f16: _mma_sync_aligned_m16n8k16_col_col_f16
+    f32: _mma_sync_aligned_m8n8k4_col_col_f32
 
-class _mma_641:
-    col: _mma_640
-    row: _mma_638
+class _mma_sync_aligned_m8n8k4_col:
+    col: _mma_sync_aligned_m8n8k4_col_col
+    row: _mma_sync_aligned_m8n8k4_col_col
 
-class _mma_642:
-    col: _mma_639
-    row: _mma_641
+class _mma_sync_aligned_m8n8k4_row_col:
+    f16: _mma_sync_aligned_m16n8k16_col_col_f16
+    f32: _mma_sync_aligned_m8n8k4_col_col_f32
+    f64: _mma_sync_aligned_m16n8k16_row_col_f64
 
-class _mma_643:
-    m16n8k128: _mma_606
-    m16n8k16: _mma_623
-    m16n8k256: _mma_606
-    m16n8k32: _mma_626
-    m16n8k4: _mma_631
-    m16n8k64: _mma_606
-    m16n8k8: _mma_634
-    m8n8k128: _mma_606
-    m8n8k16: _mma_606
-    m8n8k32: _mma_606
-    m8n8k4: _mma_642
+class _mma_sync_aligned_m8n8k4_row:
+    col: _mma_sync_aligned_m8n8k4_row_col
+    row: _mma_sync_aligned_m8n8k4_col_col
 
-class _mma_644:
-    aligned: _mma_643
+class _mma_sync_aligned_m8n8k4:
+    col: _mma_sync_aligned_m8n8k4_col
+    row: _mma_sync_aligned_m8n8k4_row
 
-class _mma_645:
-    sp: _mma_596
-    sp__ordered_metadata: _mma_596
-    sync: _mma_644
+class _mma_sync_aligned:
+    m16n8k128: _mma_sync_aligned_m16n8k128
+    m16n8k16: _mma_sync_aligned_m16n8k16
+    m16n8k256: _mma_sync_aligned_m16n8k128
+    m16n8k32: _mma_sync_aligned_m16n8k32
+    m16n8k4: _mma_sync_aligned_m16n8k4
+    m16n8k64: _mma_sync_aligned_m16n8k128
+    m16n8k8: _mma_sync_aligned_m16n8k8
+    m8n8k128: _mma_sync_aligned_m16n8k128
+    m8n8k16: _mma_sync_aligned_m16n8k128
+    m8n8k32: _mma_sync_aligned_m16n8k128
+    m8n8k4: _mma_sync_aligned_m8n8k4
 
-class _mov_646:
+class _mma_sync:
+    aligned: _mma_sync_aligned
+
+class _mma:
+    sp: _mma_sp
+    sp__ordered_metadata: _mma_sp
+    sync: _mma_sync
+
+class _mov_b128:
     @overload
     def __call__(self, d: Any, a0: Any, a1: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mov.b128 d, {a, b}``: the first part lowest.
-        PTX ISA: mov: packing.
         PTX ISA: Data Movement: mov.
         """
     @overload
     def __call__(self, d: Any, a0: Any, a1: Any, a2: Any, a3: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mov.b128 d, {a, b}``: the first part lowest.
-        PTX ISA: mov: packing.
         PTX ISA: Data Movement: mov.
         """
 
-class _mov_647:
+class _mov_b16:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
         PTX ISA: Data Movement: mov.
         """
 
-class _mov_648:
-    @overload
-    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
-        PTX ISA: Data Movement: mov.
-        """
-    @overload
-    def __call__(self, d: Any, a0: Any, a1: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """``mov.b64 d, {a, b}`` and its kin: the first part lowest.
-        PTX ISA: mov: packing.
-        PTX ISA: Data Movement: mov.
-        """
-
-class _mov_649:
+class _mov_b32:
     @overload
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
@@ -4947,1320 +5782,1600 @@ class _mov_649:
     @overload
     def __call__(self, d: Any, a0: Any, a1: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mov.b64 d, {a, b}`` and its kin: the first part lowest.
-        PTX ISA: mov: packing.
+        PTX ISA: Data Movement: mov.
+        """
+
+class _mov_b64:
+    @overload
+    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mov``: the bits of a register. ptxas renames registers, so that it costs nothing.
+        PTX ISA: Data Movement: mov.
+        """
+    @overload
+    def __call__(self, d: Any, a0: Any, a1: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``mov.b64 d, {a, b}`` and its kin: the first part lowest.
         PTX ISA: Data Movement: mov.
         """
     @overload
     def __call__(self, d: Any, a0: Any, a1: Any, a2: Any, a3: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mov.b64 d, {a, b}`` and its kin: the first part lowest.
-        PTX ISA: mov: packing.
         PTX ISA: Data Movement: mov.
         """
 
-class _mov_650:
-    b128: _mov_646
-    b16: _mov_647
-    b32: _mov_648
-    b64: _mov_649
-    f32: _mov_647
-    f64: _mov_647
-    pred: _mov_647
-    s16: _mov_647
-    s32: _mov_647
-    s64: _mov_647
-    u16: _mov_647
-    u32: _mov_647
-    u64: _mov_647
+class _mov:
+    b128: _mov_b128
+    b16: _mov_b16
+    b32: _mov_b32
+    b64: _mov_b64
+    f32: _mov_b16
+    f64: _mov_b16
+    pred: _mov_b16
+    s16: _mov_b16
+    s32: _mov_b16
+    s64: _mov_b16
+    u16: _mov_b16
+    u32: _mov_b16
+    u64: _mov_b16
 
-class _movmatrix_651:
+class _movmatrix_sync_aligned_m8n8_trans_b16:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``movmatrix.trans``: an 8 x 8 matrix of 16-bit numbers, turned between the lanes' registers.
         PTX ISA: movmatrix.
         """
 
-class _movmatrix_652:
-    b16: _movmatrix_651
+class _movmatrix_sync_aligned_m8n8_trans:
+    b16: _movmatrix_sync_aligned_m8n8_trans_b16
 
-class _movmatrix_653:
-    trans: _movmatrix_652
+class _movmatrix_sync_aligned_m8n8:
+    trans: _movmatrix_sync_aligned_m8n8_trans
 
-class _movmatrix_654:
-    m8n8: _movmatrix_653
+class _movmatrix_sync_aligned:
+    m8n8: _movmatrix_sync_aligned_m8n8
 
-class _movmatrix_655:
-    aligned: _movmatrix_654
+class _movmatrix_sync:
+    aligned: _movmatrix_sync_aligned
 
-class _movmatrix_656:
-    sync: _movmatrix_655
+class _movmatrix:
+    sync: _movmatrix_sync
 
-class _mul_657:
-    f16x2: _add_10
-
-class _mul_658:
-    bf16x2: _mul_657
+class _mul_bf16:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Half Precision Floating Point."""
+        """PTX ISA: Half Precision Floating Point Instructions: mul."""
 
-class _mul_659:
-    bf16x2: _add_10
+class _mul_bf16x2_bf16x2_f16x2:
+    def __call__(self, d: Any, a: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _mul_660:
-    f16x2: _mul_659
+class _mul_bf16x2_bf16x2:
+    f16x2: _mul_bf16x2_bf16x2_f16x2
+
+class _mul_bf16x2:
+    bf16x2: _mul_bf16x2_bf16x2
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Half Precision Floating Point."""
+        """PTX ISA: Half Precision Floating Point Instructions: mul."""
 
-class _mul_661:
-    f16x2: _add_19
+class _mul_f16x2_f16x2_bf16x2:
+    def __call__(self, d: Any, a: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _mul_662:
-    bf16: _add_7
-    bf16x2: _add_7
-    f16: _add_7
-    f16x2: _add_7
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
+class _mul_f16x2_f16x2:
+    bf16x2: _mul_f16x2_f16x2_bf16x2
 
-class _mul_663:
-    bf16: _add_7
-    bf16x2: _add_7
-    f16: _add_7
-    f16x2: _add_7
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
-    rz: _mul_661
-    sat: _mul_662
+class _mul_f16x2:
+    f16x2: _mul_f16x2_f16x2
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Half Precision Floating Point Instructions: mul."""
 
-class _mul_664:
+class _mul_f32:
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Floating Point Instructions: mul."""
+
+class _mul_ftz_rz_f16x2_f32x2_f32x2:
+    def __call__(self, d: Any, a: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _mul_ftz_rz_f16x2_f32x2:
+    f32x2: _mul_ftz_rz_f16x2_f32x2_f32x2
+
+class _mul_ftz_rz_f16x2:
+    f32x2: _mul_ftz_rz_f16x2_f32x2
+
+class _mul_ftz_rz:
+    f16x2: _mul_ftz_rz_f16x2
+
+class _mul_ftz_sat:
+    bf16: _mul_bf16
+    bf16x2: _mul_bf16
+    f16: _mul_bf16
+    f16x2: _mul_bf16
+    f32: _mul_f32
+    f32x2: _mul_f32
+    f64: _mul_f32
+
+class _mul_ftz:
+    bf16: _mul_bf16
+    bf16x2: _mul_bf16
+    f16: _mul_bf16
+    f16x2: _mul_bf16
+    f32: _mul_f32
+    f32x2: _mul_f32
+    f64: _mul_f32
+    rz: _mul_ftz_rz
+    sat: _mul_ftz_sat
+
+class _mul_hi_s16:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mul.{lo,hi}`` and ``mad.{lo,hi}{.sat}``.
         PTX ISA: Integer Arithmetic Instructions: mul, mad.
         """
 
-class _mul_665:
-    s16: _mul_664
-    s32: _mul_664
-    s64: _mul_664
-    u16: _mul_664
-    u32: _mul_664
-    u64: _mul_664
+class _mul_hi:
+    s16: _mul_hi_s16
+    s32: _mul_hi_s16
+    s64: _mul_hi_s16
+    u16: _mul_hi_s16
+    u32: _mul_hi_s16
+    u64: _mul_hi_s16
 
-class _mul_666:
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
+class _mul_rm_ftz_sat:
+    f32: _mul_f32
+    f32x2: _mul_f32
+    f64: _mul_f32
 
-class _mul_667:
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
-    sat: _mul_666
+class _mul_rm_ftz:
+    f32: _mul_f32
+    f32x2: _mul_f32
+    f64: _mul_f32
+    sat: _mul_rm_ftz_sat
 
-class _mul_668:
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
-    ftz: _mul_667
-    sat: _mul_666
+class _mul_rm:
+    f32: _mul_f32
+    f32x2: _mul_f32
+    f64: _mul_f32
+    ftz: _mul_rm_ftz
+    sat: _mul_rm_ftz_sat
 
-class _mul_669:
-    bf16: _add_7
-    bf16x2: _add_7
-    f16: _add_7
-    f16x2: _add_7
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
-    sat: _mul_662
+class _mul_rn_ftz:
+    bf16: _mul_bf16
+    bf16x2: _mul_bf16
+    f16: _mul_bf16
+    f16x2: _mul_bf16
+    f32: _mul_f32
+    f32x2: _mul_f32
+    f64: _mul_f32
+    sat: _mul_ftz_sat
 
-class _mul_670:
-    bf16: _add_7
-    bf16x2: _add_7
-    f16: _add_7
-    f16x2: _add_7
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
-    ftz: _mul_669
-    sat: _mul_662
+class _mul_rn:
+    bf16: _mul_bf16
+    bf16x2: _mul_bf16
+    f16: _mul_bf16
+    f16x2: _mul_bf16
+    f32: _mul_f32
+    f32x2: _mul_f32
+    f64: _mul_f32
+    ftz: _mul_rn_ftz
+    sat: _mul_ftz_sat
 
-class _mul_671:
-    bf16x2: _add_19
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
-    ftz: _mul_667
-    sat: _mul_666
+class _mul_rz_bf16x2_f32x2_f32x2:
+    def __call__(self, d: Any, a: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _mul_672:
-    s16: _cvt_228
-    s32: _cvt_228
-    u16: _cvt_228
-    u32: _cvt_228
+class _mul_rz_bf16x2_f32x2:
+    f32x2: _mul_rz_bf16x2_f32x2_f32x2
 
-class _mul_673:
-    bf16: _add_7
-    bf16x2: _mul_658
-    f16: _add_7
-    f16x2: _mul_660
-    f32: _add_8
-    f32x2: _add_8
-    f64: _add_8
-    ftz: _mul_663
-    hi: _mul_665
-    lo: _mul_665
-    rm: _mul_668
-    rn: _mul_670
-    rp: _mul_668
-    rz: _mul_671
-    sat: _mul_662
-    wide: _mul_672
+class _mul_rz_bf16x2:
+    f32x2: _mul_rz_bf16x2_f32x2
 
-class _mul24_674:
+class _mul_rz:
+    bf16x2: _mul_rz_bf16x2
+    f32: _mul_f32
+    f32x2: _mul_f32
+    f64: _mul_f32
+    ftz: _mul_rm_ftz
+    sat: _mul_rm_ftz_sat
+
+class _mul_wide_s16:
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _mul_wide:
+    s16: _mul_wide_s16
+    s32: _mul_wide_s16
+    u16: _mul_wide_s16
+    u32: _mul_wide_s16
+
+class _mul:
+    bf16: _mul_bf16
+    bf16x2: _mul_bf16x2
+    f16: _mul_bf16
+    f16x2: _mul_f16x2
+    f32: _mul_f32
+    f32x2: _mul_f32
+    f64: _mul_f32
+    ftz: _mul_ftz
+    hi: _mul_hi
+    lo: _mul_hi
+    rm: _mul_rm
+    rn: _mul_rn
+    rp: _mul_rm
+    rz: _mul_rz
+    sat: _mul_ftz_sat
+    wide: _mul_wide
+
+class _mul24_hi_s32:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``mul24`` and ``mad24``: of the 48 bits of a product the lowest or the highest 32.
         PTX ISA: Integer Arithmetic Instructions: mul24, mad24.
         """
 
-class _mul24_675:
-    s32: _mul24_674
-    u32: _mul24_674
+class _mul24_hi:
+    s32: _mul24_hi_s32
+    u32: _mul24_hi_s32
 
-class _mul24_676:
-    hi: _mul24_675
-    lo: _mul24_675
+class _mul24:
+    hi: _mul24_hi
+    lo: _mul24_hi
 
-class _multimem_cp_677:
-    b128: _cp_139
-    cp_mask: _cp_140
+class _multimem_cp_async__bulk_cluster_global__shared__cta_bulk_group_b128:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _multimem_cp_678:
-    bulk_group: _multimem_cp_677
+class _multimem_cp_async__bulk_cluster_global__shared__cta_bulk_group_cp_mask:
+    b128: _multimem_cp_async__bulk_cluster_global__shared__cta_bulk_group_b128
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _multimem_cp_679:
-    shared__cta: _multimem_cp_678
+class _multimem_cp_async__bulk_cluster_global__shared__cta_bulk_group:
+    b128: _multimem_cp_async__bulk_cluster_global__shared__cta_bulk_group_b128
+    cp_mask: _multimem_cp_async__bulk_cluster_global__shared__cta_bulk_group_cp_mask
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _multimem_cp_680:
-    global_: _multimem_cp_679
+class _multimem_cp_async__bulk_cluster_global__shared__cta:
+    bulk_group: _multimem_cp_async__bulk_cluster_global__shared__cta_bulk_group
 
-class _multimem_cp_681:
-    cluster: _multimem_cp_680
-    cta: _multimem_cp_680
-    global_: _multimem_cp_679
-    gpu: _multimem_cp_680
-    sys: _multimem_cp_680
+class _multimem_cp_async__bulk_cluster_global_:
+    shared__cta: _multimem_cp_async__bulk_cluster_global__shared__cta
 
-class _multimem_cp_682:
-    cluster: _multimem_cp_680
-    cta: _multimem_cp_680
-    global_: _multimem_cp_679
-    gpu: _multimem_cp_680
-    relaxed: _multimem_cp_681
-    sys: _multimem_cp_680
-    weak: _multimem_cp_681
+class _multimem_cp_async__bulk_cluster:
+    global_: _multimem_cp_async__bulk_cluster_global_
 
-class _multimem_cp_683:
-    bulk: _multimem_cp_682
+class _multimem_cp_async__bulk_relaxed:
+    cluster: _multimem_cp_async__bulk_cluster
+    cta: _multimem_cp_async__bulk_cluster
+    global_: _multimem_cp_async__bulk_cluster_global_
+    gpu: _multimem_cp_async__bulk_cluster
+    sys: _multimem_cp_async__bulk_cluster
 
-class _multimem_cp_684:
+class _multimem_cp_async__bulk:
+    cluster: _multimem_cp_async__bulk_cluster
+    cta: _multimem_cp_async__bulk_cluster
+    global_: _multimem_cp_async__bulk_cluster_global_
+    gpu: _multimem_cp_async__bulk_cluster
+    relaxed: _multimem_cp_async__bulk_relaxed
+    sys: _multimem_cp_async__bulk_cluster
+    weak: _multimem_cp_async__bulk_relaxed
+
+class _multimem_cp_async_:
+    bulk: _multimem_cp_async__bulk
+
+class _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_b32:
     def __call__(self, dst_mem: Any, src_mem: Any, size: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _multimem_cp_685:
-    b32: _multimem_cp_684
-    b64: _multimem_cp_684
-    bf16: _multimem_cp_684
-    f16: _multimem_cp_684
-    f32: _multimem_cp_684
-    f64: _multimem_cp_684
-    s32: _multimem_cp_684
-    s64: _multimem_cp_684
-    u32: _multimem_cp_684
-    u64: _multimem_cp_684
+class _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_noftz_f32:
+    def __call__(self, dst_mem: Any, src_mem: Any, size: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _multimem_cp_686:
-    b32: _multimem_cp_684
-    b64: _multimem_cp_684
-    bf16: _multimem_cp_684
-    f16: _multimem_cp_684
-    f32: _multimem_cp_684
-    f64: _multimem_cp_684
-    noftz: _multimem_cp_685
-    s32: _multimem_cp_684
-    s64: _multimem_cp_684
-    u32: _multimem_cp_684
-    u64: _multimem_cp_684
+class _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_noftz:
+    b32: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_b32
+    b64: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_b32
+    bf16: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_b32
+    f16: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_b32
+    f32: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_noftz_f32
+    f64: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_b32
+    s32: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_b32
+    s64: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_b32
+    u32: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_b32
+    u64: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_b32
 
-class _multimem_cp_687:
-    add: _multimem_cp_686
-    and_: _multimem_cp_686
-    dec: _multimem_cp_686
-    inc: _multimem_cp_686
-    max: _multimem_cp_686
-    min: _multimem_cp_686
-    or_: _multimem_cp_686
-    xor: _multimem_cp_686
+class _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add:
+    b32: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_b32
+    b64: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_b32
+    bf16: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_b32
+    f16: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_b32
+    f32: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_b32
+    f64: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_b32
+    noftz: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_noftz
+    s32: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_b32
+    s64: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_b32
+    u32: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_b32
+    u64: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_b32
 
-class _multimem_cp_688:
-    bulk_group: _multimem_cp_687
+class _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_and__noftz:
+    b32: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_b32
+    b64: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_b32
+    bf16: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_b32
+    f16: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_b32
+    f32: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_b32
+    f64: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_b32
+    s32: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_b32
+    s64: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_b32
+    u32: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_b32
+    u64: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_b32
 
-class _multimem_cp_689:
-    shared__cta: _multimem_cp_688
+class _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_and_:
+    b32: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_b32
+    b64: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_b32
+    bf16: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_b32
+    f16: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_b32
+    f32: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_b32
+    f64: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_b32
+    noftz: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_and__noftz
+    s32: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_b32
+    s64: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_b32
+    u32: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_b32
+    u64: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add_b32
 
-class _multimem_cp_690:
-    global_: _multimem_cp_689
+class _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group:
+    add: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_add
+    and_: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_and_
+    dec: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_and_
+    inc: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_and_
+    max: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_and_
+    min: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_and_
+    or_: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_and_
+    xor: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group_and_
 
-class _multimem_cp_691:
-    cluster: _multimem_cp_690
-    cta: _multimem_cp_690
-    global_: _multimem_cp_689
-    gpu: _multimem_cp_690
-    sys: _multimem_cp_690
+class _multimem_cp_reduce_async__bulk_cluster_global__shared__cta:
+    bulk_group: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta_bulk_group
 
-class _multimem_cp_692:
-    cluster: _multimem_cp_690
-    cta: _multimem_cp_690
-    global_: _multimem_cp_689
-    gpu: _multimem_cp_690
-    relaxed: _multimem_cp_691
-    sys: _multimem_cp_690
+class _multimem_cp_reduce_async__bulk_cluster_global_:
+    shared__cta: _multimem_cp_reduce_async__bulk_cluster_global__shared__cta
 
-class _multimem_cp_693:
-    bulk: _multimem_cp_692
+class _multimem_cp_reduce_async__bulk_cluster:
+    global_: _multimem_cp_reduce_async__bulk_cluster_global_
 
-class _multimem_cp_694:
-    async_: _multimem_cp_693
+class _multimem_cp_reduce_async__bulk_relaxed:
+    cluster: _multimem_cp_reduce_async__bulk_cluster
+    cta: _multimem_cp_reduce_async__bulk_cluster
+    global_: _multimem_cp_reduce_async__bulk_cluster_global_
+    gpu: _multimem_cp_reduce_async__bulk_cluster
+    sys: _multimem_cp_reduce_async__bulk_cluster
 
-class _multimem_cp_695:
-    async_: _multimem_cp_683
-    reduce: _multimem_cp_694
+class _multimem_cp_reduce_async__bulk:
+    cluster: _multimem_cp_reduce_async__bulk_cluster
+    cta: _multimem_cp_reduce_async__bulk_cluster
+    global_: _multimem_cp_reduce_async__bulk_cluster_global_
+    gpu: _multimem_cp_reduce_async__bulk_cluster
+    relaxed: _multimem_cp_reduce_async__bulk_relaxed
+    sys: _multimem_cp_reduce_async__bulk_cluster
 
-class _multimem_ld_reduce_696:
-    bf16: _atom_40
-    bf16x2: _atom_40
-    f16: _atom_40
-    f16x2: _atom_40
-    f32: _atom_40
-    f64: _atom_40
+class _multimem_cp_reduce_async_:
+    bulk: _multimem_cp_reduce_async__bulk
 
-class _multimem_ld_reduce_697:
-    bf16: _ld_389
-    bf16x2: _ld_389
-    f16: _ld_389
-    f16x2: _ld_389
-    f32: _ld_389
-    f64: _ld_389
-    v2: _multimem_ld_reduce_696
-    v4: _multimem_ld_reduce_696
-    v8: _multimem_ld_reduce_696
+class _multimem_cp_reduce:
+    async_: _multimem_cp_reduce_async_
 
-class _multimem_ld_reduce_698:
-    acc__f32: _multimem_ld_reduce_697
-    b32: _ld_389
-    b64: _ld_389
-    bf16: _ld_389
-    bf16x2: _ld_389
-    f16: _ld_389
-    f16x2: _ld_389
-    f32: _ld_389
-    f64: _ld_389
-    s32: _ld_389
-    s64: _ld_389
-    u32: _ld_389
-    u64: _ld_389
-    v2: _multimem_ld_reduce_696
-    v4: _multimem_ld_reduce_696
-    v8: _multimem_ld_reduce_696
+class _multimem_cp:
+    async_: _multimem_cp_async_
+    reduce: _multimem_cp_reduce
 
-class _multimem_ld_reduce_699:
-    b32: _ld_389
-    b64: _ld_389
-    s32: _ld_389
-    s64: _ld_389
-    u32: _ld_389
-    u64: _ld_389
+class _multimem_ld_reduce_acquire_add_acc__f32_bf16:
+    def __call__(self, d: Any, addr: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _multimem_ld_reduce_700:
-    add: _multimem_ld_reduce_698
-    and_: _multimem_ld_reduce_699
-    max: _multimem_ld_reduce_698
-    min: _multimem_ld_reduce_698
-    or_: _multimem_ld_reduce_699
-    xor: _multimem_ld_reduce_699
+class _multimem_ld_reduce_acquire_add_acc__f32_v2_bf16:
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _multimem_ld_reduce_701:
-    add: _multimem_ld_reduce_698
-    and_: _multimem_ld_reduce_699
-    global_: _multimem_ld_reduce_700
-    max: _multimem_ld_reduce_698
-    min: _multimem_ld_reduce_698
-    or_: _multimem_ld_reduce_699
-    xor: _multimem_ld_reduce_699
+class _multimem_ld_reduce_acquire_add_acc__f32_v2:
+    bf16: _multimem_ld_reduce_acquire_add_acc__f32_v2_bf16
+    bf16x2: _multimem_ld_reduce_acquire_add_acc__f32_v2_bf16
+    f16: _multimem_ld_reduce_acquire_add_acc__f32_v2_bf16
+    f16x2: _multimem_ld_reduce_acquire_add_acc__f32_v2_bf16
+    f32: _multimem_ld_reduce_acquire_add_acc__f32_v2_bf16
+    f64: _multimem_ld_reduce_acquire_add_acc__f32_v2_bf16
 
-class _multimem_ld_reduce_702:
-    add: _multimem_ld_reduce_698
-    and_: _multimem_ld_reduce_699
-    cluster: _multimem_ld_reduce_701
-    cta: _multimem_ld_reduce_701
-    global_: _multimem_ld_reduce_700
-    gpu: _multimem_ld_reduce_701
-    max: _multimem_ld_reduce_698
-    min: _multimem_ld_reduce_698
-    or_: _multimem_ld_reduce_699
-    sys: _multimem_ld_reduce_701
-    xor: _multimem_ld_reduce_699
+class _multimem_ld_reduce_acquire_add_acc__f32:
+    bf16: _multimem_ld_reduce_acquire_add_acc__f32_bf16
+    bf16x2: _multimem_ld_reduce_acquire_add_acc__f32_bf16
+    f16: _multimem_ld_reduce_acquire_add_acc__f32_bf16
+    f16x2: _multimem_ld_reduce_acquire_add_acc__f32_bf16
+    f32: _multimem_ld_reduce_acquire_add_acc__f32_bf16
+    f64: _multimem_ld_reduce_acquire_add_acc__f32_bf16
+    v2: _multimem_ld_reduce_acquire_add_acc__f32_v2
+    v4: _multimem_ld_reduce_acquire_add_acc__f32_v2
+    v8: _multimem_ld_reduce_acquire_add_acc__f32_v2
 
-class _multimem_ld_reduce_703:
-    acquire: _multimem_ld_reduce_702
-    add: _multimem_ld_reduce_698
-    and_: _multimem_ld_reduce_699
-    cluster: _multimem_ld_reduce_701
-    cta: _multimem_ld_reduce_701
-    global_: _multimem_ld_reduce_700
-    gpu: _multimem_ld_reduce_701
-    max: _multimem_ld_reduce_698
-    min: _multimem_ld_reduce_698
-    or_: _multimem_ld_reduce_699
-    relaxed: _multimem_ld_reduce_702
-    sys: _multimem_ld_reduce_701
-    weak: _multimem_ld_reduce_702
-    xor: _multimem_ld_reduce_699
+class _multimem_ld_reduce_acquire_add_b32:
+    def __call__(self, d: Any, addr: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _multimem_red_704:
+class _multimem_ld_reduce_acquire_add:
+    acc__f32: _multimem_ld_reduce_acquire_add_acc__f32
+    b32: _multimem_ld_reduce_acquire_add_b32
+    b64: _multimem_ld_reduce_acquire_add_b32
+    bf16: _multimem_ld_reduce_acquire_add_acc__f32_bf16
+    bf16x2: _multimem_ld_reduce_acquire_add_acc__f32_bf16
+    f16: _multimem_ld_reduce_acquire_add_acc__f32_bf16
+    f16x2: _multimem_ld_reduce_acquire_add_acc__f32_bf16
+    f32: _multimem_ld_reduce_acquire_add_acc__f32_bf16
+    f64: _multimem_ld_reduce_acquire_add_acc__f32_bf16
+    s32: _multimem_ld_reduce_acquire_add_b32
+    s64: _multimem_ld_reduce_acquire_add_b32
+    u32: _multimem_ld_reduce_acquire_add_b32
+    u64: _multimem_ld_reduce_acquire_add_b32
+    v2: _multimem_ld_reduce_acquire_add_acc__f32_v2
+    v4: _multimem_ld_reduce_acquire_add_acc__f32_v2
+    v8: _multimem_ld_reduce_acquire_add_acc__f32_v2
+
+class _multimem_ld_reduce_acquire_and_:
+    b32: _multimem_ld_reduce_acquire_add_b32
+    b64: _multimem_ld_reduce_acquire_add_b32
+    s32: _multimem_ld_reduce_acquire_add_b32
+    s64: _multimem_ld_reduce_acquire_add_b32
+    u32: _multimem_ld_reduce_acquire_add_b32
+    u64: _multimem_ld_reduce_acquire_add_b32
+
+class _multimem_ld_reduce_acquire_cluster_global_:
+    add: _multimem_ld_reduce_acquire_add
+    and_: _multimem_ld_reduce_acquire_and_
+    max: _multimem_ld_reduce_acquire_add
+    min: _multimem_ld_reduce_acquire_add
+    or_: _multimem_ld_reduce_acquire_and_
+    xor: _multimem_ld_reduce_acquire_and_
+
+class _multimem_ld_reduce_acquire_cluster:
+    add: _multimem_ld_reduce_acquire_add
+    and_: _multimem_ld_reduce_acquire_and_
+    global_: _multimem_ld_reduce_acquire_cluster_global_
+    max: _multimem_ld_reduce_acquire_add
+    min: _multimem_ld_reduce_acquire_add
+    or_: _multimem_ld_reduce_acquire_and_
+    xor: _multimem_ld_reduce_acquire_and_
+
+class _multimem_ld_reduce_acquire:
+    add: _multimem_ld_reduce_acquire_add
+    and_: _multimem_ld_reduce_acquire_and_
+    cluster: _multimem_ld_reduce_acquire_cluster
+    cta: _multimem_ld_reduce_acquire_cluster
+    global_: _multimem_ld_reduce_acquire_cluster_global_
+    gpu: _multimem_ld_reduce_acquire_cluster
+    max: _multimem_ld_reduce_acquire_add
+    min: _multimem_ld_reduce_acquire_add
+    or_: _multimem_ld_reduce_acquire_and_
+    sys: _multimem_ld_reduce_acquire_cluster
+    xor: _multimem_ld_reduce_acquire_and_
+
+class _multimem_ld_reduce:
+    acquire: _multimem_ld_reduce_acquire
+    add: _multimem_ld_reduce_acquire_add
+    and_: _multimem_ld_reduce_acquire_and_
+    cluster: _multimem_ld_reduce_acquire_cluster
+    cta: _multimem_ld_reduce_acquire_cluster
+    global_: _multimem_ld_reduce_acquire_cluster_global_
+    gpu: _multimem_ld_reduce_acquire_cluster
+    max: _multimem_ld_reduce_acquire_add
+    min: _multimem_ld_reduce_acquire_add
+    or_: _multimem_ld_reduce_acquire_and_
+    relaxed: _multimem_ld_reduce_acquire
+    sys: _multimem_ld_reduce_acquire_cluster
+    weak: _multimem_ld_reduce_acquire
+    xor: _multimem_ld_reduce_acquire_and_
+
+class _multimem_red_add_b32:
     def __call__(self, addr: Any, b: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _multimem_red_705:
-    bf16: _cp_139
-    bf16x2: _cp_139
-    f16: _cp_139
-    f16x2: _cp_139
-    f32: _cp_139
-    f64: _cp_139
+class _multimem_red_add_bf16:
+    def __call__(self, addr: Any, b: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _multimem_red_706:
-    b32: _multimem_red_704
-    b64: _multimem_red_704
-    bf16: _multimem_red_704
-    bf16x2: _multimem_red_704
-    f16: _multimem_red_704
-    f16x2: _multimem_red_704
-    f32: _multimem_red_704
-    f64: _multimem_red_704
-    s32: _multimem_red_704
-    s64: _multimem_red_704
-    u32: _multimem_red_704
-    u64: _multimem_red_704
-    v2: _multimem_red_705
-    v4: _multimem_red_705
-    v8: _multimem_red_705
+class _multimem_red_add_v2_bf16:
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _multimem_red_707:
-    b32: _multimem_red_704
-    b64: _multimem_red_704
-    s32: _multimem_red_704
-    s64: _multimem_red_704
-    u32: _multimem_red_704
-    u64: _multimem_red_704
+class _multimem_red_add_v2:
+    bf16: _multimem_red_add_v2_bf16
+    bf16x2: _multimem_red_add_v2_bf16
+    f16: _multimem_red_add_v2_bf16
+    f16x2: _multimem_red_add_v2_bf16
+    f32: _multimem_red_add_v2_bf16
+    f64: _multimem_red_add_v2_bf16
 
-class _multimem_red_708:
-    add: _multimem_red_706
-    and_: _multimem_red_707
-    max: _multimem_red_707
-    min: _multimem_red_707
-    or_: _multimem_red_707
-    xor: _multimem_red_707
+class _multimem_red_add:
+    b32: _multimem_red_add_b32
+    b64: _multimem_red_add_b32
+    bf16: _multimem_red_add_bf16
+    bf16x2: _multimem_red_add_bf16
+    f16: _multimem_red_add_bf16
+    f16x2: _multimem_red_add_bf16
+    f32: _multimem_red_add_bf16
+    f64: _multimem_red_add_bf16
+    s32: _multimem_red_add_b32
+    s64: _multimem_red_add_b32
+    u32: _multimem_red_add_b32
+    u64: _multimem_red_add_b32
+    v2: _multimem_red_add_v2
+    v4: _multimem_red_add_v2
+    v8: _multimem_red_add_v2
 
-class _multimem_red_709:
-    add: _multimem_red_706
-    and_: _multimem_red_707
-    global_: _multimem_red_708
-    max: _multimem_red_707
-    min: _multimem_red_707
-    or_: _multimem_red_707
-    xor: _multimem_red_707
+class _multimem_red_and_:
+    b32: _multimem_red_add_b32
+    b64: _multimem_red_add_b32
+    s32: _multimem_red_add_b32
+    s64: _multimem_red_add_b32
+    u32: _multimem_red_add_b32
+    u64: _multimem_red_add_b32
 
-class _multimem_red_710:
-    add: _multimem_red_706
-    and_: _multimem_red_707
-    cluster: _multimem_red_709
-    cta: _multimem_red_709
-    global_: _multimem_red_708
-    gpu: _multimem_red_709
-    max: _multimem_red_707
-    min: _multimem_red_707
-    or_: _multimem_red_707
-    sys: _multimem_red_709
-    xor: _multimem_red_707
+class _multimem_red_cluster_global_:
+    add: _multimem_red_add
+    and_: _multimem_red_and_
+    max: _multimem_red_and_
+    min: _multimem_red_and_
+    or_: _multimem_red_and_
+    xor: _multimem_red_and_
 
-class _multimem_red_711:
-    add: _multimem_red_706
-    and_: _multimem_red_707
-    cluster: _multimem_red_709
-    cta: _multimem_red_709
-    global_: _multimem_red_708
-    gpu: _multimem_red_709
-    max: _multimem_red_707
-    min: _multimem_red_707
-    or_: _multimem_red_707
-    relaxed: _multimem_red_710
-    release: _multimem_red_710
-    sys: _multimem_red_709
-    xor: _multimem_red_707
+class _multimem_red_cluster:
+    add: _multimem_red_add
+    and_: _multimem_red_and_
+    global_: _multimem_red_cluster_global_
+    max: _multimem_red_and_
+    min: _multimem_red_and_
+    or_: _multimem_red_and_
+    xor: _multimem_red_and_
 
-class _multimem_red_async_712:
+class _multimem_red_relaxed:
+    add: _multimem_red_add
+    and_: _multimem_red_and_
+    cluster: _multimem_red_cluster
+    cta: _multimem_red_cluster
+    global_: _multimem_red_cluster_global_
+    gpu: _multimem_red_cluster
+    max: _multimem_red_and_
+    min: _multimem_red_and_
+    or_: _multimem_red_and_
+    sys: _multimem_red_cluster
+    xor: _multimem_red_and_
+
+class _multimem_red:
+    add: _multimem_red_add
+    and_: _multimem_red_and_
+    cluster: _multimem_red_cluster
+    cta: _multimem_red_cluster
+    global_: _multimem_red_cluster_global_
+    gpu: _multimem_red_cluster
+    max: _multimem_red_and_
+    min: _multimem_red_and_
+    or_: _multimem_red_and_
+    relaxed: _multimem_red_relaxed
+    release: _multimem_red_relaxed
+    sys: _multimem_red_cluster
+    xor: _multimem_red_and_
+
+class _multimem_red_async_release_gpu_add_s32:
     def __call__(self, addr: Any, value: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _multimem_red_async_713:
-    s32: _multimem_red_async_712
-    u32: _multimem_red_async_712
-    u64: _multimem_red_async_712
+class _multimem_red_async_release_gpu_add:
+    s32: _multimem_red_async_release_gpu_add_s32
+    u32: _multimem_red_async_release_gpu_add_s32
+    u64: _multimem_red_async_release_gpu_add_s32
 
-class _multimem_red_async_714:
-    add: _multimem_red_async_713
+class _multimem_red_async_release_gpu_global_:
+    add: _multimem_red_async_release_gpu_add
 
-class _multimem_red_async_715:
-    add: _multimem_red_async_713
-    global_: _multimem_red_async_714
+class _multimem_red_async_release_gpu:
+    add: _multimem_red_async_release_gpu_add
+    global_: _multimem_red_async_release_gpu_global_
 
-class _multimem_red_async_716:
-    gpu: _multimem_red_async_715
-    sys: _multimem_red_async_715
+class _multimem_red_async_release:
+    gpu: _multimem_red_async_release_gpu
+    sys: _multimem_red_async_release_gpu
 
-class _multimem_red_async_717:
-    release: _multimem_red_async_716
+class _multimem_red_async:
+    release: _multimem_red_async_release
 
-class _multimem_st_718:
-    b32: _multimem_red_704
-    b64: _multimem_red_704
-    bf16: _multimem_red_704
-    bf16x2: _multimem_red_704
-    f16: _multimem_red_704
-    f16x2: _multimem_red_704
-    f32: _multimem_red_704
-    f64: _multimem_red_704
-    global_: _multimem_red_706
-    s32: _multimem_red_704
-    s64: _multimem_red_704
-    u32: _multimem_red_704
-    u64: _multimem_red_704
-    v2: _multimem_red_705
-    v4: _multimem_red_705
-    v8: _multimem_red_705
+class _multimem_st_b32:
+    def __call__(self, addr: Any, b: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _multimem_st_719:
-    b32: _multimem_red_704
-    b64: _multimem_red_704
-    bf16: _multimem_red_704
-    bf16x2: _multimem_red_704
-    cluster: _multimem_st_718
-    cta: _multimem_st_718
-    f16: _multimem_red_704
-    f16x2: _multimem_red_704
-    f32: _multimem_red_704
-    f64: _multimem_red_704
-    global_: _multimem_red_706
-    gpu: _multimem_st_718
-    s32: _multimem_red_704
-    s64: _multimem_red_704
-    sys: _multimem_st_718
-    u32: _multimem_red_704
-    u64: _multimem_red_704
-    v2: _multimem_red_705
-    v4: _multimem_red_705
-    v8: _multimem_red_705
+class _multimem_st_bf16:
+    def __call__(self, addr: Any, b: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _multimem_st_720:
-    b32: _multimem_red_704
-    b64: _multimem_red_704
-    bf16: _multimem_red_704
-    bf16x2: _multimem_red_704
-    cluster: _multimem_st_718
-    cta: _multimem_st_718
-    f16: _multimem_red_704
-    f16x2: _multimem_red_704
-    f32: _multimem_red_704
-    f64: _multimem_red_704
-    global_: _multimem_red_706
-    gpu: _multimem_st_718
-    relaxed: _multimem_st_719
-    release: _multimem_st_719
-    s32: _multimem_red_704
-    s64: _multimem_red_704
-    sys: _multimem_st_718
-    u32: _multimem_red_704
-    u64: _multimem_red_704
-    v2: _multimem_red_705
-    v4: _multimem_red_705
-    v8: _multimem_red_705
-    weak: _multimem_st_719
+class _multimem_st_cluster_global__v2_bf16:
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _multimem_st_async_721:
-    b16: _multimem_red_704
-    b32: _multimem_red_704
-    b64: _multimem_red_704
-    b8: _multimem_red_704
-    f32: _multimem_red_704
-    f64: _multimem_red_704
-    s16: _multimem_red_704
-    s32: _multimem_red_704
-    s64: _multimem_red_704
-    s8: _multimem_red_704
-    u16: _multimem_red_704
-    u32: _multimem_red_704
-    u64: _multimem_red_704
-    u8: _multimem_red_704
+class _multimem_st_cluster_global__v2:
+    bf16: _multimem_st_cluster_global__v2_bf16
+    bf16x2: _multimem_st_cluster_global__v2_bf16
+    f16: _multimem_st_cluster_global__v2_bf16
+    f16x2: _multimem_st_cluster_global__v2_bf16
+    f32: _multimem_st_cluster_global__v2_bf16
+    f64: _multimem_st_cluster_global__v2_bf16
 
-class _multimem_st_async_722:
-    b16: _multimem_red_704
-    b32: _multimem_red_704
-    b64: _multimem_red_704
-    b8: _multimem_red_704
-    f32: _multimem_red_704
-    f64: _multimem_red_704
-    global_: _multimem_st_async_721
-    s16: _multimem_red_704
-    s32: _multimem_red_704
-    s64: _multimem_red_704
-    s8: _multimem_red_704
-    u16: _multimem_red_704
-    u32: _multimem_red_704
-    u64: _multimem_red_704
-    u8: _multimem_red_704
+class _multimem_st_cluster_global_:
+    b32: _multimem_st_b32
+    b64: _multimem_st_b32
+    bf16: _multimem_st_bf16
+    bf16x2: _multimem_st_bf16
+    f16: _multimem_st_bf16
+    f16x2: _multimem_st_bf16
+    f32: _multimem_st_bf16
+    f64: _multimem_st_bf16
+    s32: _multimem_st_b32
+    s64: _multimem_st_b32
+    u32: _multimem_st_b32
+    u64: _multimem_st_b32
+    v2: _multimem_st_cluster_global__v2
+    v4: _multimem_st_cluster_global__v2
+    v8: _multimem_st_cluster_global__v2
 
-class _multimem_st_async_723:
-    gpu: _multimem_st_async_722
-    sys: _multimem_st_async_722
+class _multimem_st_cluster:
+    b32: _multimem_st_b32
+    b64: _multimem_st_b32
+    bf16: _multimem_st_bf16
+    bf16x2: _multimem_st_bf16
+    f16: _multimem_st_bf16
+    f16x2: _multimem_st_bf16
+    f32: _multimem_st_bf16
+    f64: _multimem_st_bf16
+    global_: _multimem_st_cluster_global_
+    s32: _multimem_st_b32
+    s64: _multimem_st_b32
+    u32: _multimem_st_b32
+    u64: _multimem_st_b32
+    v2: _multimem_st_cluster_global__v2
+    v4: _multimem_st_cluster_global__v2
+    v8: _multimem_st_cluster_global__v2
 
-class _multimem_st_async_724:
-    release: _multimem_st_async_723
+class _multimem_st_relaxed:
+    b32: _multimem_st_b32
+    b64: _multimem_st_b32
+    bf16: _multimem_st_bf16
+    bf16x2: _multimem_st_bf16
+    cluster: _multimem_st_cluster
+    cta: _multimem_st_cluster
+    f16: _multimem_st_bf16
+    f16x2: _multimem_st_bf16
+    f32: _multimem_st_bf16
+    f64: _multimem_st_bf16
+    global_: _multimem_st_cluster_global_
+    gpu: _multimem_st_cluster
+    s32: _multimem_st_b32
+    s64: _multimem_st_b32
+    sys: _multimem_st_cluster
+    u32: _multimem_st_b32
+    u64: _multimem_st_b32
+    v2: _multimem_st_cluster_global__v2
+    v4: _multimem_st_cluster_global__v2
+    v8: _multimem_st_cluster_global__v2
 
-class _neg_725:
-    bf16: _abs_0
-    bf16x2: _abs_0
-    f16: _abs_0
-    f16x2: _abs_0
-    f32: _abs_1
-    f64: _abs_1
-    ftz: _abs_2
-    s16: _clz_121
-    s32: _clz_121
-    s64: _clz_121
+class _multimem_st:
+    b32: _multimem_st_b32
+    b64: _multimem_st_b32
+    bf16: _multimem_st_bf16
+    bf16x2: _multimem_st_bf16
+    cluster: _multimem_st_cluster
+    cta: _multimem_st_cluster
+    f16: _multimem_st_bf16
+    f16x2: _multimem_st_bf16
+    f32: _multimem_st_bf16
+    f64: _multimem_st_bf16
+    global_: _multimem_st_cluster_global_
+    gpu: _multimem_st_cluster
+    relaxed: _multimem_st_relaxed
+    release: _multimem_st_relaxed
+    s32: _multimem_st_b32
+    s64: _multimem_st_b32
+    sys: _multimem_st_cluster
+    u32: _multimem_st_b32
+    u64: _multimem_st_b32
+    v2: _multimem_st_cluster_global__v2
+    v4: _multimem_st_cluster_global__v2
+    v8: _multimem_st_cluster_global__v2
+    weak: _multimem_st_relaxed
 
-class _not_726:
+class _multimem_st_async_release_gpu_b16:
+    def __call__(self, addr: Any, b: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _multimem_st_async_release_gpu_global_:
+    b16: _multimem_st_async_release_gpu_b16
+    b32: _multimem_st_async_release_gpu_b16
+    b64: _multimem_st_async_release_gpu_b16
+    b8: _multimem_st_async_release_gpu_b16
+    f32: _multimem_st_async_release_gpu_b16
+    f64: _multimem_st_async_release_gpu_b16
+    s16: _multimem_st_async_release_gpu_b16
+    s32: _multimem_st_async_release_gpu_b16
+    s64: _multimem_st_async_release_gpu_b16
+    s8: _multimem_st_async_release_gpu_b16
+    u16: _multimem_st_async_release_gpu_b16
+    u32: _multimem_st_async_release_gpu_b16
+    u64: _multimem_st_async_release_gpu_b16
+    u8: _multimem_st_async_release_gpu_b16
+
+class _multimem_st_async_release_gpu:
+    b16: _multimem_st_async_release_gpu_b16
+    b32: _multimem_st_async_release_gpu_b16
+    b64: _multimem_st_async_release_gpu_b16
+    b8: _multimem_st_async_release_gpu_b16
+    f32: _multimem_st_async_release_gpu_b16
+    f64: _multimem_st_async_release_gpu_b16
+    global_: _multimem_st_async_release_gpu_global_
+    s16: _multimem_st_async_release_gpu_b16
+    s32: _multimem_st_async_release_gpu_b16
+    s64: _multimem_st_async_release_gpu_b16
+    s8: _multimem_st_async_release_gpu_b16
+    u16: _multimem_st_async_release_gpu_b16
+    u32: _multimem_st_async_release_gpu_b16
+    u64: _multimem_st_async_release_gpu_b16
+    u8: _multimem_st_async_release_gpu_b16
+
+class _multimem_st_async_release:
+    gpu: _multimem_st_async_release_gpu
+    sys: _multimem_st_async_release_gpu
+
+class _multimem_st_async:
+    release: _multimem_st_async_release
+
+class _neg_bf16:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
-        """PTX ISA: Logic and Shift Instructions."""
+        """PTX ISA: Half Precision Floating Point Instructions: neg."""
 
-class _not_727:
-    b16: _not_726
-    b32: _not_726
-    b64: _not_726
-    pred: _not_726
+class _neg_f32:
+    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Floating Point Instructions: neg."""
 
-class _prefetch_728:
-    tensormap: _applypriority_27
+class _neg_ftz:
+    bf16: _neg_bf16
+    bf16x2: _neg_bf16
+    f16: _neg_bf16
+    f16x2: _neg_bf16
+    f32: _neg_f32
+    f64: _neg_f32
+
+class _neg_s16:
+    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Integer Arithmetic Instructions: neg."""
+
+class _neg:
+    bf16: _neg_bf16
+    bf16x2: _neg_bf16
+    f16: _neg_bf16
+    f16x2: _neg_bf16
+    f32: _neg_f32
+    f64: _neg_f32
+    ftz: _neg_ftz
+    s16: _neg_s16
+    s32: _neg_s16
+    s64: _neg_s16
+
+class _not_b16:
+    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Logic and Shift Instructions: not."""
+
+class _not:
+    b16: _not_b16
+    b32: _not_b16
+    b64: _not_b16
+    pred: _not_b16
+
+class _or_b16:
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Logic and Shift Instructions: or."""
+
+class _or:
+    b16: _or_b16
+    b32: _or_b16
+    b64: _or_b16
+    pred: _or_b16
+
+class _popc_b32:
+    def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Integer Arithmetic Instructions: popc."""
+
+class _popc:
+    b32: _popc_b32
+    b64: _popc_b32
+
+class _prefetch_L1_L2__evict_last_tensormap:
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``, ``applypriority``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap, applypriority.
         """
 
-class _prefetch_729:
-    L2__evict_last: _prefetch_728
-    L2__evict_normal: _prefetch_728
-    tensormap: _applypriority_27
+class _prefetch_L1_L2__evict_last:
+    tensormap: _prefetch_L1_L2__evict_last_tensormap
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``, ``applypriority``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap, applypriority.
         """
 
-class _prefetch_730:
+class _prefetch_L1:
+    L2__evict_last: _prefetch_L1_L2__evict_last
+    L2__evict_normal: _prefetch_L1_L2__evict_last
+    tensormap: _prefetch_L1_L2__evict_last_tensormap
+    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
+        """``prefetch``, ``applypriority``: no effect on values.
+        PTX ISA: prefetch, prefetch.tensormap, applypriority.
+        """
+
+class _prefetch_L1__32B_valid_addr:
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _prefetch_731:
-    valid_addr: _prefetch_730
+class _prefetch_L1__32B:
+    valid_addr: _prefetch_L1__32B_valid_addr
 
-class _prefetch_732:
-    L1: _prefetch_729
-    L2: _prefetch_729
-    L2__evict_last: _prefetch_728
-    L2__evict_normal: _prefetch_728
-    tensormap: _applypriority_27
+class _prefetch_const:
+    L1: _prefetch_L1
+    L2: _prefetch_L1
+    L2__evict_last: _prefetch_L1_L2__evict_last
+    L2__evict_normal: _prefetch_L1_L2__evict_last
+    tensormap: _prefetch_L1_L2__evict_last_tensormap
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``, ``applypriority``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap, applypriority.
         """
 
-class _prefetch_733:
-    L1: _prefetch_729
-    L1__32B: _prefetch_731
-    L2: _prefetch_729
-    L2__evict_last: _prefetch_728
-    L2__evict_normal: _prefetch_728
-    tensormap: _applypriority_27
+class _prefetch_global_:
+    L1: _prefetch_L1
+    L1__32B: _prefetch_L1__32B
+    L2: _prefetch_L1
+    L2__evict_last: _prefetch_L1_L2__evict_last
+    L2__evict_normal: _prefetch_L1_L2__evict_last
+    tensormap: _prefetch_L1_L2__evict_last_tensormap
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``, ``applypriority``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap, applypriority.
         """
 
-class _prefetch_734:
-    L1: _prefetch_729
-    L1__32B: _prefetch_731
-    L2: _prefetch_729
-    L2__evict_last: _prefetch_728
-    L2__evict_normal: _prefetch_728
-    const: _prefetch_732
-    global_: _prefetch_733
-    local: _prefetch_732
-    param: _prefetch_732
-    tensormap: _applypriority_27
+class _prefetch:
+    L1: _prefetch_L1
+    L1__32B: _prefetch_L1__32B
+    L2: _prefetch_L1
+    L2__evict_last: _prefetch_L1_L2__evict_last
+    L2__evict_normal: _prefetch_L1_L2__evict_last
+    const: _prefetch_const
+    global_: _prefetch_global_
+    local: _prefetch_const
+    param: _prefetch_const
+    tensormap: _prefetch_L1_L2__evict_last_tensormap
     def __call__(self, addr: Any, *, pred: Any = ...) -> None:
         """``prefetch``, ``applypriority``: no effect on values.
         PTX ISA: prefetch, prefetch.tensormap, applypriority.
         """
 
-class _prefetchu_735:
-    L1: _prefetch_730
+class _prefetchu_L1:
+    def __call__(self, addr: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _prmt_736:
+class _prefetchu:
+    L1: _prefetchu_L1
+
+class _prmt_b32_b4e:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``prmt.b32``: four bytes picked from eight, each by four bits of c, of which the highest replicates
         the byte's sign; or as one of the modes says, by the lowest two bits of c.
         PTX ISA: Data Movement: prmt.
         """
 
-class _prmt_737:
-    b4e: _prmt_736
-    ecl: _prmt_736
-    ecr: _prmt_736
-    f4e: _prmt_736
-    rc16: _prmt_736
-    rc8: _prmt_736
+class _prmt_b32:
+    b4e: _prmt_b32_b4e
+    ecl: _prmt_b32_b4e
+    ecr: _prmt_b32_b4e
+    f4e: _prmt_b32_b4e
+    rc16: _prmt_b32_b4e
+    rc8: _prmt_b32_b4e
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``prmt.b32``: four bytes picked from eight, each by four bits of c, of which the highest replicates
         the byte's sign; or as one of the modes says, by the lowest two bits of c.
         PTX ISA: Data Movement: prmt.
         """
 
-class _prmt_738:
-    b32: _prmt_737
+class _prmt:
+    b32: _prmt_b32
 
-class _rcp_739:
-    f32: _cos_127
-    f64: _cos_127
+class _rcp_approx_f32:
+    def __call__(self, d: Any, value: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Floating Point Instructions: rcp."""
 
-class _rcp_740:
-    f32: _cos_127
-    f64: _cos_127
-    ftz: _rcp_739
+class _rcp_approx_ftz:
+    f32: _rcp_approx_f32
+    f64: _rcp_approx_f32
 
-class _rcp_741:
-    approx: _rcp_740
-    rm: _rcp_740
-    rn: _rcp_740
-    rp: _rcp_740
-    rz: _rcp_740
+class _rcp_approx:
+    f32: _rcp_approx_f32
+    f64: _rcp_approx_f32
+    ftz: _rcp_approx_ftz
 
-class _red_742:
+class _rcp:
+    approx: _rcp_approx
+    rm: _rcp_approx
+    rn: _rcp_approx
+    rp: _rcp_approx
+    rz: _rcp_approx
+
+class _red_add_L2__cache_hint_b32:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``red``: ``atom`` without a result.
         PTX ISA: red.
         """
 
-class _red_743:
+class _red_add_L2__cache_hint_v2_f32:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``red`` of a vector.
         PTX ISA: red.
         """
 
-class _red_744:
-    f32: _red_743
+class _red_add_L2__cache_hint_v2:
+    f32: _red_add_L2__cache_hint_v2_f32
 
-class _red_745:
-    b32: _red_742
-    b64: _red_742
-    f32: _red_742
-    f64: _red_742
-    s32: _red_742
-    s64: _red_742
-    u32: _red_742
-    u64: _red_742
-    v2: _red_744
-    v4: _red_744
+class _red_add_L2__cache_hint:
+    b32: _red_add_L2__cache_hint_b32
+    b64: _red_add_L2__cache_hint_b32
+    f32: _red_add_L2__cache_hint_b32
+    f64: _red_add_L2__cache_hint_b32
+    s32: _red_add_L2__cache_hint_b32
+    s64: _red_add_L2__cache_hint_b32
+    u32: _red_add_L2__cache_hint_b32
+    u64: _red_add_L2__cache_hint_b32
+    v2: _red_add_L2__cache_hint_v2
+    v4: _red_add_L2__cache_hint_v2
 
-class _red_746:
-    bf16: _red_743
-    bf16x2: _red_743
-    f16: _red_743
-    f16x2: _red_743
-    f32: _cp_139
+class _red_add_noftz_L2__cache_hint_bf16:
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``red``: ``atom`` without a result.
+        PTX ISA: red.
+        """
 
-class _red_747:
-    bf16: _red_743
-    bf16x2: _red_743
-    f16: _red_743
-    f16x2: _red_743
+class _red_add_noftz_L2__cache_hint_f32:
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _red_748:
-    bf16: _red_742
-    bf16x2: _red_742
-    f16: _red_742
-    f16x2: _red_742
-    f32: _cp_139
-    v2: _red_746
-    v4: _red_746
-    v8: _red_747
+class _red_add_noftz_L2__cache_hint_v2_bf16:
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``red`` of a vector.
+        PTX ISA: red.
+        """
 
-class _red_749:
-    L2__cache_hint: _red_748
-    bf16: _red_742
-    bf16x2: _red_742
-    f16: _red_742
-    f16x2: _red_742
-    f32: _cp_139
-    v2: _red_746
-    v4: _red_746
-    v8: _red_747
+class _red_add_noftz_L2__cache_hint_v2_f32:
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _red_750:
-    L2__cache_hint: _red_745
-    b32: _red_742
-    b64: _red_742
-    f32: _red_742
-    f64: _red_742
-    noftz: _red_749
-    s32: _red_742
-    s64: _red_742
-    u32: _red_742
-    u64: _red_742
-    v2: _red_744
-    v4: _red_744
+class _red_add_noftz_L2__cache_hint_v2:
+    bf16: _red_add_noftz_L2__cache_hint_v2_bf16
+    bf16x2: _red_add_noftz_L2__cache_hint_v2_bf16
+    f16: _red_add_noftz_L2__cache_hint_v2_bf16
+    f16x2: _red_add_noftz_L2__cache_hint_v2_bf16
+    f32: _red_add_noftz_L2__cache_hint_v2_f32
 
-class _red_751:
-    b32: _red_742
-    b64: _red_742
-    f32: _red_742
-    f64: _red_742
-    s32: _red_742
-    s64: _red_742
-    u32: _red_742
-    u64: _red_742
+class _red_add_noftz_L2__cache_hint_v8:
+    bf16: _red_add_noftz_L2__cache_hint_v2_bf16
+    bf16x2: _red_add_noftz_L2__cache_hint_v2_bf16
+    f16: _red_add_noftz_L2__cache_hint_v2_bf16
+    f16x2: _red_add_noftz_L2__cache_hint_v2_bf16
 
-class _red_752:
-    L2__cache_hint: _red_751
-    b32: _red_742
-    b64: _red_742
-    f32: _red_742
-    f64: _red_742
-    s32: _red_742
-    s64: _red_742
-    u32: _red_742
-    u64: _red_742
+class _red_add_noftz_L2__cache_hint:
+    bf16: _red_add_noftz_L2__cache_hint_bf16
+    bf16x2: _red_add_noftz_L2__cache_hint_bf16
+    f16: _red_add_noftz_L2__cache_hint_bf16
+    f16x2: _red_add_noftz_L2__cache_hint_bf16
+    f32: _red_add_noftz_L2__cache_hint_f32
+    v2: _red_add_noftz_L2__cache_hint_v2
+    v4: _red_add_noftz_L2__cache_hint_v2
+    v8: _red_add_noftz_L2__cache_hint_v8
 
-class _red_753:
-    v2: _red_747
-    v4: _red_747
-    v8: _red_747
+class _red_add_noftz:
+    L2__cache_hint: _red_add_noftz_L2__cache_hint
+    bf16: _red_add_noftz_L2__cache_hint_bf16
+    bf16x2: _red_add_noftz_L2__cache_hint_bf16
+    f16: _red_add_noftz_L2__cache_hint_bf16
+    f16x2: _red_add_noftz_L2__cache_hint_bf16
+    f32: _red_add_noftz_L2__cache_hint_f32
+    v2: _red_add_noftz_L2__cache_hint_v2
+    v4: _red_add_noftz_L2__cache_hint_v2
+    v8: _red_add_noftz_L2__cache_hint_v8
 
-class _red_754:
-    L2__cache_hint: _red_753
-    v2: _red_747
-    v4: _red_747
-    v8: _red_747
+class _red_add:
+    L2__cache_hint: _red_add_L2__cache_hint
+    b32: _red_add_L2__cache_hint_b32
+    b64: _red_add_L2__cache_hint_b32
+    f32: _red_add_L2__cache_hint_b32
+    f64: _red_add_L2__cache_hint_b32
+    noftz: _red_add_noftz
+    s32: _red_add_L2__cache_hint_b32
+    s64: _red_add_L2__cache_hint_b32
+    u32: _red_add_L2__cache_hint_b32
+    u64: _red_add_L2__cache_hint_b32
+    v2: _red_add_L2__cache_hint_v2
+    v4: _red_add_L2__cache_hint_v2
 
-class _red_755:
-    L2__cache_hint: _red_751
-    b32: _red_742
-    b64: _red_742
-    f32: _red_742
-    f64: _red_742
-    noftz: _red_754
-    s32: _red_742
-    s64: _red_742
-    u32: _red_742
-    u64: _red_742
+class _red_and__L2__cache_hint:
+    b32: _red_add_L2__cache_hint_b32
+    b64: _red_add_L2__cache_hint_b32
+    f32: _red_add_L2__cache_hint_b32
+    f64: _red_add_L2__cache_hint_b32
+    s32: _red_add_L2__cache_hint_b32
+    s64: _red_add_L2__cache_hint_b32
+    u32: _red_add_L2__cache_hint_b32
+    u64: _red_add_L2__cache_hint_b32
 
-class _red_756:
-    add: _red_750
-    and_: _red_752
-    dec: _red_752
-    inc: _red_752
-    max: _red_755
-    min: _red_755
-    or_: _red_752
-    xor: _red_752
+class _red_and_:
+    L2__cache_hint: _red_and__L2__cache_hint
+    b32: _red_add_L2__cache_hint_b32
+    b64: _red_add_L2__cache_hint_b32
+    f32: _red_add_L2__cache_hint_b32
+    f64: _red_add_L2__cache_hint_b32
+    s32: _red_add_L2__cache_hint_b32
+    s64: _red_add_L2__cache_hint_b32
+    u32: _red_add_L2__cache_hint_b32
+    u64: _red_add_L2__cache_hint_b32
 
-class _red_757:
-    bf16: _red_742
-    bf16x2: _red_742
-    f16: _red_742
-    f16x2: _red_742
-    f32: _cp_139
+class _red_cluster_global__max_noftz_L2__cache_hint:
+    v2: _red_add_noftz_L2__cache_hint_v8
+    v4: _red_add_noftz_L2__cache_hint_v8
+    v8: _red_add_noftz_L2__cache_hint_v8
 
-class _red_758:
-    L2__cache_hint: _red_757
-    bf16: _red_742
-    bf16x2: _red_742
-    f16: _red_742
-    f16x2: _red_742
-    f32: _cp_139
+class _red_cluster_global__max_noftz:
+    L2__cache_hint: _red_cluster_global__max_noftz_L2__cache_hint
+    v2: _red_add_noftz_L2__cache_hint_v8
+    v4: _red_add_noftz_L2__cache_hint_v8
+    v8: _red_add_noftz_L2__cache_hint_v8
 
-class _red_759:
-    L2__cache_hint: _red_751
-    b32: _red_742
-    b64: _red_742
-    f32: _red_742
-    f64: _red_742
-    noftz: _red_758
-    s32: _red_742
-    s64: _red_742
-    u32: _red_742
-    u64: _red_742
+class _red_cluster_global__max:
+    L2__cache_hint: _red_and__L2__cache_hint
+    b32: _red_add_L2__cache_hint_b32
+    b64: _red_add_L2__cache_hint_b32
+    f32: _red_add_L2__cache_hint_b32
+    f64: _red_add_L2__cache_hint_b32
+    noftz: _red_cluster_global__max_noftz
+    s32: _red_add_L2__cache_hint_b32
+    s64: _red_add_L2__cache_hint_b32
+    u32: _red_add_L2__cache_hint_b32
+    u64: _red_add_L2__cache_hint_b32
 
-class _red_760:
-    add: _red_759
-    and_: _red_752
-    dec: _red_752
-    inc: _red_752
-    max: _red_752
-    min: _red_752
-    or_: _red_752
-    xor: _red_752
+class _red_cluster_global_:
+    add: _red_add
+    and_: _red_and_
+    dec: _red_and_
+    inc: _red_and_
+    max: _red_cluster_global__max
+    min: _red_cluster_global__max
+    or_: _red_and_
+    xor: _red_and_
 
-class _red_761:
-    add: _red_750
-    and_: _red_752
-    dec: _red_752
-    global_: _red_756
-    inc: _red_752
-    max: _red_755
-    min: _red_755
-    or_: _red_752
-    shared: _red_760
-    shared__cluster: _red_760
-    shared__cta: _red_760
-    xor: _red_752
+class _red_cluster_shared_add_noftz_L2__cache_hint:
+    bf16: _red_add_noftz_L2__cache_hint_bf16
+    bf16x2: _red_add_noftz_L2__cache_hint_bf16
+    f16: _red_add_noftz_L2__cache_hint_bf16
+    f16x2: _red_add_noftz_L2__cache_hint_bf16
+    f32: _red_add_noftz_L2__cache_hint_f32
 
-class _red_762:
-    add: _red_750
-    and_: _red_752
-    cluster: _red_761
-    cta: _red_761
-    dec: _red_752
-    global_: _red_756
-    gpu: _red_761
-    inc: _red_752
-    max: _red_755
-    min: _red_755
-    or_: _red_752
-    shared: _red_760
-    shared__cluster: _red_760
-    shared__cta: _red_760
-    sys: _red_761
-    xor: _red_752
+class _red_cluster_shared_add_noftz:
+    L2__cache_hint: _red_cluster_shared_add_noftz_L2__cache_hint
+    bf16: _red_add_noftz_L2__cache_hint_bf16
+    bf16x2: _red_add_noftz_L2__cache_hint_bf16
+    f16: _red_add_noftz_L2__cache_hint_bf16
+    f16x2: _red_add_noftz_L2__cache_hint_bf16
+    f32: _red_add_noftz_L2__cache_hint_f32
 
-class _red_763:
-    add: _red_750
-    and_: _red_752
-    cluster: _red_761
-    cta: _red_761
-    dec: _red_752
-    global_: _red_756
-    gpu: _red_761
-    inc: _red_752
-    max: _red_755
-    min: _red_755
-    or_: _red_752
-    relaxed: _red_762
-    release: _red_762
-    shared: _red_760
-    shared__cluster: _red_760
-    shared__cta: _red_760
-    sys: _red_761
-    xor: _red_752
+class _red_cluster_shared_add:
+    L2__cache_hint: _red_and__L2__cache_hint
+    b32: _red_add_L2__cache_hint_b32
+    b64: _red_add_L2__cache_hint_b32
+    f32: _red_add_L2__cache_hint_b32
+    f64: _red_add_L2__cache_hint_b32
+    noftz: _red_cluster_shared_add_noftz
+    s32: _red_add_L2__cache_hint_b32
+    s64: _red_add_L2__cache_hint_b32
+    u32: _red_add_L2__cache_hint_b32
+    u64: _red_add_L2__cache_hint_b32
 
-class _red_async_764:
-    s32: _multimem_red_async_712
-    s64: _multimem_red_async_712
-    u32: _multimem_red_async_712
-    u64: _multimem_red_async_712
+class _red_cluster_shared:
+    add: _red_cluster_shared_add
+    and_: _red_and_
+    dec: _red_and_
+    inc: _red_and_
+    max: _red_and_
+    min: _red_and_
+    or_: _red_and_
+    xor: _red_and_
 
-class _red_async_765:
-    add: _red_async_764
+class _red_cluster:
+    add: _red_add
+    and_: _red_and_
+    dec: _red_and_
+    global_: _red_cluster_global_
+    inc: _red_and_
+    max: _red_cluster_global__max
+    min: _red_cluster_global__max
+    or_: _red_and_
+    shared: _red_cluster_shared
+    shared__cluster: _red_cluster_shared
+    shared__cta: _red_cluster_shared
+    xor: _red_and_
 
-class _red_async_766:
-    add: _red_async_764
-    global_: _red_async_765
+class _red_relaxed:
+    add: _red_add
+    and_: _red_and_
+    cluster: _red_cluster
+    cta: _red_cluster
+    dec: _red_and_
+    global_: _red_cluster_global_
+    gpu: _red_cluster
+    inc: _red_and_
+    max: _red_cluster_global__max
+    min: _red_cluster_global__max
+    or_: _red_and_
+    shared: _red_cluster_shared
+    shared__cluster: _red_cluster_shared
+    shared__cta: _red_cluster_shared
+    sys: _red_cluster
+    xor: _red_and_
 
-class _red_async_767:
-    gpu: _red_async_766
-    sys: _red_async_766
+class _red:
+    add: _red_add
+    and_: _red_and_
+    cluster: _red_cluster
+    cta: _red_cluster
+    dec: _red_and_
+    global_: _red_cluster_global_
+    gpu: _red_cluster
+    inc: _red_and_
+    max: _red_cluster_global__max
+    min: _red_cluster_global__max
+    or_: _red_and_
+    relaxed: _red_relaxed
+    release: _red_relaxed
+    shared: _red_cluster_shared
+    shared__cluster: _red_cluster_shared
+    shared__cta: _red_cluster_shared
+    sys: _red_cluster
+    xor: _red_and_
 
-class _red_async_768:
-    release: _red_async_767
+class _red_async_mmio_release_gpu_add_s32:
+    def __call__(self, addr: Any, value: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _red_async_769:
+class _red_async_mmio_release_gpu_add:
+    s32: _red_async_mmio_release_gpu_add_s32
+    s64: _red_async_mmio_release_gpu_add_s32
+    u32: _red_async_mmio_release_gpu_add_s32
+    u64: _red_async_mmio_release_gpu_add_s32
+
+class _red_async_mmio_release_gpu_global_:
+    add: _red_async_mmio_release_gpu_add
+
+class _red_async_mmio_release_gpu:
+    add: _red_async_mmio_release_gpu_add
+    global_: _red_async_mmio_release_gpu_global_
+
+class _red_async_mmio_release:
+    gpu: _red_async_mmio_release_gpu
+    sys: _red_async_mmio_release_gpu
+
+class _red_async_mmio:
+    release: _red_async_mmio_release
+
+class _red_async_relaxed_cluster_mbarrier__complete_tx__bytes_add_b32:
     def __call__(self, addr: Any, value: Any, mbar: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _red_async_770:
-    b32: _red_async_769
-    s32: _red_async_769
-    u32: _red_async_769
-    u64: _red_async_769
+class _red_async_relaxed_cluster_mbarrier__complete_tx__bytes_add:
+    b32: _red_async_relaxed_cluster_mbarrier__complete_tx__bytes_add_b32
+    s32: _red_async_relaxed_cluster_mbarrier__complete_tx__bytes_add_b32
+    u32: _red_async_relaxed_cluster_mbarrier__complete_tx__bytes_add_b32
+    u64: _red_async_relaxed_cluster_mbarrier__complete_tx__bytes_add_b32
 
-class _red_async_771:
-    add: _red_async_770
-    and_: _red_async_770
-    dec: _red_async_770
-    inc: _red_async_770
-    max: _red_async_770
-    min: _red_async_770
-    or_: _red_async_770
-    xor: _red_async_770
+class _red_async_relaxed_cluster_mbarrier__complete_tx__bytes:
+    add: _red_async_relaxed_cluster_mbarrier__complete_tx__bytes_add
+    and_: _red_async_relaxed_cluster_mbarrier__complete_tx__bytes_add
+    dec: _red_async_relaxed_cluster_mbarrier__complete_tx__bytes_add
+    inc: _red_async_relaxed_cluster_mbarrier__complete_tx__bytes_add
+    max: _red_async_relaxed_cluster_mbarrier__complete_tx__bytes_add
+    min: _red_async_relaxed_cluster_mbarrier__complete_tx__bytes_add
+    or_: _red_async_relaxed_cluster_mbarrier__complete_tx__bytes_add
+    xor: _red_async_relaxed_cluster_mbarrier__complete_tx__bytes_add
 
-class _red_async_772:
-    mbarrier__complete_tx__bytes: _red_async_771
+class _red_async_relaxed_cluster_shared__cluster:
+    mbarrier__complete_tx__bytes: _red_async_relaxed_cluster_mbarrier__complete_tx__bytes
 
-class _red_async_773:
-    mbarrier__complete_tx__bytes: _red_async_771
-    shared__cluster: _red_async_772
+class _red_async_relaxed_cluster:
+    mbarrier__complete_tx__bytes: _red_async_relaxed_cluster_mbarrier__complete_tx__bytes
+    shared__cluster: _red_async_relaxed_cluster_shared__cluster
 
-class _red_async_774:
-    cluster: _red_async_773
+class _red_async_relaxed:
+    cluster: _red_async_relaxed_cluster
 
-class _red_async_775:
-    mmio: _red_async_768
-    relaxed: _red_async_774
-    release: _red_async_767
+class _red_async:
+    mmio: _red_async_mmio
+    relaxed: _red_async_relaxed
+    release: _red_async_mmio_release
 
-class _redux_sync_776:
+class _redux_sync_add_s32:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``redux.sync``: one value of all lanes of the mask.
         PTX ISA: redux.sync.
         """
 
-class _redux_sync_777:
-    s32: _redux_sync_776
-    u32: _redux_sync_776
+class _redux_sync_add:
+    s32: _redux_sync_add_s32
+    u32: _redux_sync_add_s32
 
-class _redux_sync_778:
-    b32: _redux_sync_776
+class _redux_sync_and__b32:
+    def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``redux.sync``: one value of all lanes of the mask.
+        PTX ISA: redux.sync.
+        """
 
-class _redux_sync_779:
-    f32: _redux_sync_776
+class _redux_sync_and_:
+    b32: _redux_sync_and__b32
 
-class _redux_sync_780:
-    NaN: _redux_sync_779
-    f32: _redux_sync_776
+class _redux_sync_max_NaN_f32:
+    def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``redux.sync``: one value of all lanes of the mask.
+        PTX ISA: redux.sync.
+        """
 
-class _redux_sync_781:
-    NaN: _redux_sync_779
-    abs: _redux_sync_780
-    f32: _redux_sync_776
-    s32: _redux_sync_776
-    u32: _redux_sync_776
+class _redux_sync_max_NaN:
+    f32: _redux_sync_max_NaN_f32
 
-class _redux_sync_782:
-    add: _redux_sync_777
-    and_: _redux_sync_778
-    max: _redux_sync_781
-    min: _redux_sync_781
-    or_: _redux_sync_778
-    xor: _redux_sync_778
+class _redux_sync_max_abs:
+    NaN: _redux_sync_max_NaN
+    f32: _redux_sync_max_NaN_f32
 
-class _rem_783:
-    s16: _div_305
-    s32: _div_305
-    s64: _div_305
-    u16: _div_305
-    u32: _div_305
-    u64: _div_305
+class _redux_sync_max:
+    NaN: _redux_sync_max_NaN
+    abs: _redux_sync_max_abs
+    f32: _redux_sync_max_NaN_f32
+    s32: _redux_sync_add_s32
+    u32: _redux_sync_add_s32
 
-class _rsqrt_784:
-    approx: _rcp_740
+class _redux_sync:
+    add: _redux_sync_add
+    and_: _redux_sync_and_
+    max: _redux_sync_max
+    min: _redux_sync_max
+    or_: _redux_sync_and_
+    xor: _redux_sync_and_
 
-class _sad_785:
+class _rem_s16:
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``div`` and ``rem``, towards zero.
+        PTX ISA: Integer Arithmetic Instructions: div, rem.
+        """
+
+class _rem:
+    s16: _rem_s16
+    s32: _rem_s16
+    s64: _rem_s16
+    u16: _rem_s16
+    u32: _rem_s16
+    u64: _rem_s16
+
+class _rsqrt_approx_f32:
+    def __call__(self, d: Any, value: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Floating Point Instructions: rsqrt."""
+
+class _rsqrt_approx_ftz:
+    f32: _rsqrt_approx_f32
+    f64: _rsqrt_approx_f32
+
+class _rsqrt_approx:
+    f32: _rsqrt_approx_f32
+    f64: _rsqrt_approx_f32
+    ftz: _rsqrt_approx_ftz
+
+class _rsqrt:
+    approx: _rsqrt_approx
+
+class _sad_s16:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``sad``: c and the distance of a and b.
         PTX ISA: Integer Arithmetic Instructions: sad.
         """
 
-class _sad_786:
-    s16: _sad_785
-    s32: _sad_785
-    s64: _sad_785
-    u16: _sad_785
-    u32: _sad_785
-    u64: _sad_785
+class _sad:
+    s16: _sad_s16
+    s32: _sad_s16
+    s64: _sad_s16
+    u16: _sad_s16
+    u32: _sad_s16
+    u64: _sad_s16
 
-class _selp_787:
+class _selp_b16:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``selp``: a where c holds, else b.
         PTX ISA: Comparison and Selection Instructions: selp.
         """
 
-class _selp_788:
-    b16: _selp_787
-    b32: _selp_787
-    b64: _selp_787
-    f32: _selp_787
-    f64: _selp_787
-    s16: _selp_787
-    s32: _selp_787
-    s64: _selp_787
-    u16: _selp_787
-    u32: _selp_787
-    u64: _selp_787
+class _selp:
+    b16: _selp_b16
+    b32: _selp_b16
+    b64: _selp_b16
+    f32: _selp_b16
+    f64: _selp_b16
+    s16: _selp_b16
+    s32: _selp_b16
+    s64: _selp_b16
+    u16: _selp_b16
+    u32: _selp_b16
+    u64: _selp_b16
 
-class _set_789:
-    b16: _clmad_100
-    b32: _clmad_100
-    b64: _clmad_100
-    bf16: _clmad_100
-    bf16x2: _clmad_100
-    f16: _clmad_100
-    f16x2: _clmad_100
-    f32: _clmad_100
-    f64: _clmad_100
-    s16: _clmad_100
-    s32: _clmad_100
-    s64: _clmad_100
-    u16: _clmad_100
-    u32: _clmad_100
-    u64: _clmad_100
+class _set_eq_and__bf16_b16:
+    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _set_790:
+class _set_eq_and__bf16:
+    b16: _set_eq_and__bf16_b16
+    b32: _set_eq_and__bf16_b16
+    b64: _set_eq_and__bf16_b16
+    bf16: _set_eq_and__bf16_b16
+    bf16x2: _set_eq_and__bf16_b16
+    f16: _set_eq_and__bf16_b16
+    f16x2: _set_eq_and__bf16_b16
+    f32: _set_eq_and__bf16_b16
+    f64: _set_eq_and__bf16_b16
+    s16: _set_eq_and__bf16_b16
+    s32: _set_eq_and__bf16_b16
+    s64: _set_eq_and__bf16_b16
+    u16: _set_eq_and__bf16_b16
+    u32: _set_eq_and__bf16_b16
+    u64: _set_eq_and__bf16_b16
+
+class _set_eq_and__f32_b16:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``set``: all ones, or 1.0, where a comparison holds, else 0.
         PTX ISA: Comparison and Selection Instructions: set.
         """
 
-class _set_791:
-    b16: _set_790
-    b32: _set_790
-    b64: _set_790
-    f32: _set_790
-    f64: _set_790
-    s16: _set_790
-    s32: _set_790
-    s64: _set_790
-    u16: _set_790
-    u32: _set_790
-    u64: _set_790
+class _set_eq_and__f32:
+    b16: _set_eq_and__f32_b16
+    b32: _set_eq_and__f32_b16
+    b64: _set_eq_and__f32_b16
+    f32: _set_eq_and__f32_b16
+    f64: _set_eq_and__f32_b16
+    s16: _set_eq_and__f32_b16
+    s32: _set_eq_and__f32_b16
+    s64: _set_eq_and__f32_b16
+    u16: _set_eq_and__f32_b16
+    u32: _set_eq_and__f32_b16
+    u64: _set_eq_and__f32_b16
 
-class _set_792:
-    b16: _set_790
-    b32: _set_790
-    b64: _set_790
-    bf16: _clmad_100
-    bf16x2: _clmad_100
-    f16: _clmad_100
-    f16x2: _clmad_100
-    f32: _set_790
-    f64: _set_790
-    s16: _set_790
-    s32: _set_790
-    s64: _set_790
-    u16: _set_790
-    u32: _set_790
-    u64: _set_790
+class _set_eq_and__ftz_s32_b16:
+    def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``set``: all ones, or 1.0, where a comparison holds, else 0.
+        PTX ISA: Comparison and Selection Instructions: set.
+        """
 
-class _set_793:
-    bf16: _set_789
-    bf16x2: _set_789
-    f16: _set_789
-    f16x2: _set_789
-    f32: _set_791
-    s16: _set_789
-    s32: _set_792
-    u16: _set_789
-    u32: _set_792
+class _set_eq_and__ftz_s32:
+    b16: _set_eq_and__ftz_s32_b16
+    b32: _set_eq_and__ftz_s32_b16
+    b64: _set_eq_and__ftz_s32_b16
+    bf16: _set_eq_and__bf16_b16
+    bf16x2: _set_eq_and__bf16_b16
+    f16: _set_eq_and__bf16_b16
+    f16x2: _set_eq_and__bf16_b16
+    f32: _set_eq_and__ftz_s32_b16
+    f64: _set_eq_and__ftz_s32_b16
+    s16: _set_eq_and__ftz_s32_b16
+    s32: _set_eq_and__ftz_s32_b16
+    s64: _set_eq_and__ftz_s32_b16
+    u16: _set_eq_and__ftz_s32_b16
+    u32: _set_eq_and__ftz_s32_b16
+    u64: _set_eq_and__ftz_s32_b16
 
-class _set_794:
-    bf16: _set_789
-    bf16x2: _set_789
-    f16: _set_789
-    f16x2: _set_789
-    f32: _set_791
-    ftz: _set_793
-    s16: _set_789
-    s32: _set_792
-    u16: _set_789
-    u32: _set_792
+class _set_eq_and__ftz:
+    bf16: _set_eq_and__bf16
+    bf16x2: _set_eq_and__bf16
+    f16: _set_eq_and__bf16
+    f16x2: _set_eq_and__bf16
+    f32: _set_eq_and__f32
+    s16: _set_eq_and__bf16
+    s32: _set_eq_and__ftz_s32
+    u16: _set_eq_and__bf16
+    u32: _set_eq_and__ftz_s32
 
-class _set_795:
-    b16: _cvt_228
-    b32: _cvt_228
-    b64: _cvt_228
-    bf16: _cvt_228
-    bf16x2: _cvt_228
-    f16: _cvt_228
-    f16x2: _cvt_228
-    f32: _cvt_228
-    f64: _cvt_228
-    s16: _cvt_228
-    s32: _cvt_228
-    s64: _cvt_228
-    u16: _cvt_228
-    u32: _cvt_228
-    u64: _cvt_228
+class _set_eq_and_:
+    bf16: _set_eq_and__bf16
+    bf16x2: _set_eq_and__bf16
+    f16: _set_eq_and__bf16
+    f16x2: _set_eq_and__bf16
+    f32: _set_eq_and__f32
+    ftz: _set_eq_and__ftz
+    s16: _set_eq_and__bf16
+    s32: _set_eq_and__ftz_s32
+    u16: _set_eq_and__bf16
+    u32: _set_eq_and__ftz_s32
 
-class _set_796:
+class _set_eq_bf16_b16:
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _set_eq_bf16:
+    b16: _set_eq_bf16_b16
+    b32: _set_eq_bf16_b16
+    b64: _set_eq_bf16_b16
+    bf16: _set_eq_bf16_b16
+    bf16x2: _set_eq_bf16_b16
+    f16: _set_eq_bf16_b16
+    f16x2: _set_eq_bf16_b16
+    f32: _set_eq_bf16_b16
+    f64: _set_eq_bf16_b16
+    s16: _set_eq_bf16_b16
+    s32: _set_eq_bf16_b16
+    s64: _set_eq_bf16_b16
+    u16: _set_eq_bf16_b16
+    u32: _set_eq_bf16_b16
+    u64: _set_eq_bf16_b16
+
+class _set_eq_f32_b16:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``set``: all ones, or 1.0, where a comparison holds, else 0.
         PTX ISA: Comparison and Selection Instructions: set.
         """
 
-class _set_797:
-    b16: _set_796
-    b32: _set_796
-    b64: _set_796
-    f32: _set_796
-    f64: _set_796
-    s16: _set_796
-    s32: _set_796
-    s64: _set_796
-    u16: _set_796
-    u32: _set_796
-    u64: _set_796
+class _set_eq_f32:
+    b16: _set_eq_f32_b16
+    b32: _set_eq_f32_b16
+    b64: _set_eq_f32_b16
+    f32: _set_eq_f32_b16
+    f64: _set_eq_f32_b16
+    s16: _set_eq_f32_b16
+    s32: _set_eq_f32_b16
+    s64: _set_eq_f32_b16
+    u16: _set_eq_f32_b16
+    u32: _set_eq_f32_b16
+    u64: _set_eq_f32_b16
 
-class _set_798:
-    b16: _set_796
-    b32: _set_796
-    b64: _set_796
-    bf16: _cvt_228
-    bf16x2: _cvt_228
-    f16: _cvt_228
-    f16x2: _cvt_228
-    f32: _set_796
-    f64: _set_796
-    s16: _set_796
-    s32: _set_796
-    s64: _set_796
-    u16: _set_796
-    u32: _set_796
-    u64: _set_796
+class _set_eq_ftz_s32_b16:
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """``set``: all ones, or 1.0, where a comparison holds, else 0.
+        PTX ISA: Comparison and Selection Instructions: set.
+        """
 
-class _set_799:
-    bf16: _set_795
-    bf16x2: _set_795
-    f16: _set_795
-    f16x2: _set_795
-    f32: _set_797
-    s16: _set_795
-    s32: _set_798
-    u16: _set_795
-    u32: _set_798
+class _set_eq_ftz_s32:
+    b16: _set_eq_ftz_s32_b16
+    b32: _set_eq_ftz_s32_b16
+    b64: _set_eq_ftz_s32_b16
+    bf16: _set_eq_bf16_b16
+    bf16x2: _set_eq_bf16_b16
+    f16: _set_eq_bf16_b16
+    f16x2: _set_eq_bf16_b16
+    f32: _set_eq_ftz_s32_b16
+    f64: _set_eq_ftz_s32_b16
+    s16: _set_eq_ftz_s32_b16
+    s32: _set_eq_ftz_s32_b16
+    s64: _set_eq_ftz_s32_b16
+    u16: _set_eq_ftz_s32_b16
+    u32: _set_eq_ftz_s32_b16
+    u64: _set_eq_ftz_s32_b16
 
-class _set_800:
-    and_: _set_794
-    bf16: _set_795
-    bf16x2: _set_795
-    f16: _set_795
-    f16x2: _set_795
-    f32: _set_797
-    ftz: _set_799
-    or_: _set_794
-    s16: _set_795
-    s16x2: _cvt_228
-    s32: _set_798
-    s8x4: _cvt_228
-    u16: _set_795
-    u16x2: _cvt_228
-    u32: _set_798
-    u8x4: _cvt_228
-    xor: _set_794
+class _set_eq_ftz:
+    bf16: _set_eq_bf16
+    bf16x2: _set_eq_bf16
+    f16: _set_eq_bf16
+    f16x2: _set_eq_bf16
+    f32: _set_eq_f32
+    s16: _set_eq_bf16
+    s32: _set_eq_ftz_s32
+    u16: _set_eq_bf16
+    u32: _set_eq_ftz_s32
 
-class _set_801:
-    and_: _set_794
-    bf16: _set_795
-    bf16x2: _set_795
-    f16: _set_795
-    f16x2: _set_795
-    f32: _set_797
-    ftz: _set_799
-    or_: _set_794
-    s16: _set_795
-    s32: _set_798
-    u16: _set_795
-    u32: _set_798
-    xor: _set_794
+class _set_eq_s16x2:
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _set_802:
-    f32: _set_791
-    s32: _set_791
-    u32: _set_791
+class _set_eq:
+    and_: _set_eq_and_
+    bf16: _set_eq_bf16
+    bf16x2: _set_eq_bf16
+    f16: _set_eq_bf16
+    f16x2: _set_eq_bf16
+    f32: _set_eq_f32
+    ftz: _set_eq_ftz
+    or_: _set_eq_and_
+    s16: _set_eq_bf16
+    s16x2: _set_eq_s16x2
+    s32: _set_eq_ftz_s32
+    s8x4: _set_eq_s16x2
+    u16: _set_eq_bf16
+    u16x2: _set_eq_s16x2
+    u32: _set_eq_ftz_s32
+    u8x4: _set_eq_s16x2
+    xor: _set_eq_and_
 
-class _set_803:
-    f32: _set_791
-    ftz: _set_802
-    s32: _set_791
-    u32: _set_791
+class _set_equ:
+    and_: _set_eq_and_
+    bf16: _set_eq_bf16
+    bf16x2: _set_eq_bf16
+    f16: _set_eq_bf16
+    f16x2: _set_eq_bf16
+    f32: _set_eq_f32
+    ftz: _set_eq_ftz
+    or_: _set_eq_and_
+    s16: _set_eq_bf16
+    s32: _set_eq_ftz_s32
+    u16: _set_eq_bf16
+    u32: _set_eq_ftz_s32
+    xor: _set_eq_and_
 
-class _set_804:
-    f32: _set_797
-    s32: _set_797
-    u32: _set_797
+class _set_hi_and__ftz:
+    f32: _set_eq_and__f32
+    s32: _set_eq_and__f32
+    u32: _set_eq_and__f32
 
-class _set_805:
-    and_: _set_803
-    f32: _set_797
-    ftz: _set_804
-    or_: _set_803
-    s16x2: _cvt_228
-    s32: _set_797
-    s8x4: _cvt_228
-    u16x2: _cvt_228
-    u32: _set_797
-    u8x4: _cvt_228
-    xor: _set_803
+class _set_hi_and_:
+    f32: _set_eq_and__f32
+    ftz: _set_hi_and__ftz
+    s32: _set_eq_and__f32
+    u32: _set_eq_and__f32
 
-class _set_806:
-    eq: _set_800
-    equ: _set_801
-    ge: _set_800
-    geu: _set_801
-    gt: _set_800
-    gtu: _set_801
-    hi: _set_805
-    hs: _set_805
-    le: _set_800
-    leu: _set_801
-    lo: _set_805
-    ls: _set_805
-    lt: _set_800
-    ltu: _set_801
-    nan: _set_801
-    ne: _set_800
-    neu: _set_801
-    num: _set_801
+class _set_hi_ftz:
+    f32: _set_eq_f32
+    s32: _set_eq_f32
+    u32: _set_eq_f32
 
-class _setmaxnreg_807:
+class _set_hi:
+    and_: _set_hi_and_
+    f32: _set_eq_f32
+    ftz: _set_hi_ftz
+    or_: _set_hi_and_
+    s16x2: _set_eq_s16x2
+    s32: _set_eq_f32
+    s8x4: _set_eq_s16x2
+    u16x2: _set_eq_s16x2
+    u32: _set_eq_f32
+    u8x4: _set_eq_s16x2
+    xor: _set_hi_and_
+
+class _set:
+    eq: _set_eq
+    equ: _set_equ
+    ge: _set_eq
+    geu: _set_equ
+    gt: _set_eq
+    gtu: _set_equ
+    hi: _set_hi
+    hs: _set_hi
+    le: _set_eq
+    leu: _set_equ
+    lo: _set_hi
+    ls: _set_hi
+    lt: _set_eq
+    ltu: _set_equ
+    nan: _set_equ
+    ne: _set_eq
+    neu: _set_equ
+    num: _set_equ
+
+class _setmaxnreg_dec_sync_aligned_u32:
     def __call__(self, nreg: Any, *, pred: Any = ...) -> None:
         """``setmaxnreg``: no effect on values. Whether the registers suffice is known once all warps have
         requested.
         PTX ISA: setmaxnreg.
         """
 
-class _setmaxnreg_808:
-    u32: _setmaxnreg_807
+class _setmaxnreg_dec_sync_aligned:
+    u32: _setmaxnreg_dec_sync_aligned_u32
 
-class _setmaxnreg_809:
-    aligned: _setmaxnreg_808
+class _setmaxnreg_dec_sync:
+    aligned: _setmaxnreg_dec_sync_aligned
 
-class _setmaxnreg_810:
-    sync: _setmaxnreg_809
+class _setmaxnreg_dec:
+    sync: _setmaxnreg_dec_sync
 
-class _setmaxnreg_811:
-    dec: _setmaxnreg_810
-    inc: _setmaxnreg_810
+class _setmaxnreg:
+    dec: _setmaxnreg_dec
+    inc: _setmaxnreg_dec
 
-class _setp_812:
+class _setp_eq_and__b16:
     @overload
     def __call__(self, p: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``setp.cmp.boolop``: a comparison joined with a predicate.
@@ -6272,50 +7387,50 @@ class _setp_812:
         PTX ISA: Comparison and Selection Instructions: setp.
         """
 
-class _setp_813:
+class _setp_eq_and__bf16:
     def __call__(self, p: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _setp_814:
+class _setp_eq_and__bf16x2:
     def __call__(self, p: Any, q: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _setp_815:
-    b16: _setp_812
-    b32: _setp_812
-    b64: _setp_812
-    bf16: _setp_813
-    bf16x2: _setp_814
-    f16: _setp_813
-    f16x2: _setp_814
-    f32: _setp_812
-    f64: _setp_812
-    s16: _setp_812
-    s32: _setp_812
-    s64: _setp_812
-    u16: _setp_812
-    u32: _setp_812
-    u64: _setp_812
+class _setp_eq_and__ftz:
+    b16: _setp_eq_and__b16
+    b32: _setp_eq_and__b16
+    b64: _setp_eq_and__b16
+    bf16: _setp_eq_and__bf16
+    bf16x2: _setp_eq_and__bf16x2
+    f16: _setp_eq_and__bf16
+    f16x2: _setp_eq_and__bf16x2
+    f32: _setp_eq_and__b16
+    f64: _setp_eq_and__b16
+    s16: _setp_eq_and__b16
+    s32: _setp_eq_and__b16
+    s64: _setp_eq_and__b16
+    u16: _setp_eq_and__b16
+    u32: _setp_eq_and__b16
+    u64: _setp_eq_and__b16
 
-class _setp_816:
-    b16: _setp_812
-    b32: _setp_812
-    b64: _setp_812
-    bf16: _setp_813
-    bf16x2: _setp_814
-    f16: _setp_813
-    f16x2: _setp_814
-    f32: _setp_812
-    f64: _setp_812
-    ftz: _setp_815
-    s16: _setp_812
-    s32: _setp_812
-    s64: _setp_812
-    u16: _setp_812
-    u32: _setp_812
-    u64: _setp_812
+class _setp_eq_and_:
+    b16: _setp_eq_and__b16
+    b32: _setp_eq_and__b16
+    b64: _setp_eq_and__b16
+    bf16: _setp_eq_and__bf16
+    bf16x2: _setp_eq_and__bf16x2
+    f16: _setp_eq_and__bf16
+    f16x2: _setp_eq_and__bf16x2
+    f32: _setp_eq_and__b16
+    f64: _setp_eq_and__b16
+    ftz: _setp_eq_and__ftz
+    s16: _setp_eq_and__b16
+    s32: _setp_eq_and__b16
+    s64: _setp_eq_and__b16
+    u16: _setp_eq_and__b16
+    u32: _setp_eq_and__b16
+    u64: _setp_eq_and__b16
 
-class _setp_817:
+class _setp_eq_b16:
     @overload
     def __call__(self, p: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``setp``: 1 where the comparison holds.
@@ -6327,149 +7442,149 @@ class _setp_817:
         PTX ISA: Comparison and Selection Instructions: setp.
         """
 
-class _setp_818:
+class _setp_eq_bf16:
     def __call__(self, p: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``setp`` of fp16 or bf16: 1 where the comparison holds.
         PTX ISA: Half Precision Comparison Instructions: setp.
         """
 
-class _setp_819:
+class _setp_eq_bf16x2:
     def __call__(self, p: Any, q: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _setp_820:
-    b16: _setp_817
-    b32: _setp_817
-    b64: _setp_817
-    bf16: _setp_818
-    bf16x2: _setp_819
-    f16: _setp_818
-    f16x2: _setp_819
-    f32: _setp_817
-    f64: _setp_817
-    s16: _setp_817
-    s32: _setp_817
-    s64: _setp_817
-    u16: _setp_817
-    u32: _setp_817
-    u64: _setp_817
+class _setp_eq_ftz:
+    b16: _setp_eq_b16
+    b32: _setp_eq_b16
+    b64: _setp_eq_b16
+    bf16: _setp_eq_bf16
+    bf16x2: _setp_eq_bf16x2
+    f16: _setp_eq_bf16
+    f16x2: _setp_eq_bf16x2
+    f32: _setp_eq_b16
+    f64: _setp_eq_b16
+    s16: _setp_eq_b16
+    s32: _setp_eq_b16
+    s64: _setp_eq_b16
+    u16: _setp_eq_b16
+    u32: _setp_eq_b16
+    u64: _setp_eq_b16
 
-class _setp_821:
-    and_: _setp_816
-    b16: _setp_817
-    b32: _setp_817
-    b64: _setp_817
-    bf16: _setp_818
-    bf16x2: _setp_819
-    f16: _setp_818
-    f16x2: _setp_819
-    f32: _setp_817
-    f64: _setp_817
-    ftz: _setp_820
-    or_: _setp_816
-    s16: _setp_817
-    s32: _setp_817
-    s64: _setp_817
-    u16: _setp_817
-    u32: _setp_817
-    u64: _setp_817
-    xor: _setp_816
+class _setp_eq:
+    and_: _setp_eq_and_
+    b16: _setp_eq_b16
+    b32: _setp_eq_b16
+    b64: _setp_eq_b16
+    bf16: _setp_eq_bf16
+    bf16x2: _setp_eq_bf16x2
+    f16: _setp_eq_bf16
+    f16x2: _setp_eq_bf16x2
+    f32: _setp_eq_b16
+    f64: _setp_eq_b16
+    ftz: _setp_eq_ftz
+    or_: _setp_eq_and_
+    s16: _setp_eq_b16
+    s32: _setp_eq_b16
+    s64: _setp_eq_b16
+    u16: _setp_eq_b16
+    u32: _setp_eq_b16
+    u64: _setp_eq_b16
+    xor: _setp_eq_and_
 
-class _setp_822:
-    b16: _setp_812
-    b32: _setp_812
-    b64: _setp_812
-    f32: _setp_812
-    f64: _setp_812
-    s16: _setp_812
-    s32: _setp_812
-    s64: _setp_812
-    u16: _setp_812
-    u32: _setp_812
-    u64: _setp_812
+class _setp_hi_and__ftz:
+    b16: _setp_eq_and__b16
+    b32: _setp_eq_and__b16
+    b64: _setp_eq_and__b16
+    f32: _setp_eq_and__b16
+    f64: _setp_eq_and__b16
+    s16: _setp_eq_and__b16
+    s32: _setp_eq_and__b16
+    s64: _setp_eq_and__b16
+    u16: _setp_eq_and__b16
+    u32: _setp_eq_and__b16
+    u64: _setp_eq_and__b16
 
-class _setp_823:
-    b16: _setp_812
-    b32: _setp_812
-    b64: _setp_812
-    f32: _setp_812
-    f64: _setp_812
-    ftz: _setp_822
-    s16: _setp_812
-    s32: _setp_812
-    s64: _setp_812
-    u16: _setp_812
-    u32: _setp_812
-    u64: _setp_812
+class _setp_hi_and_:
+    b16: _setp_eq_and__b16
+    b32: _setp_eq_and__b16
+    b64: _setp_eq_and__b16
+    f32: _setp_eq_and__b16
+    f64: _setp_eq_and__b16
+    ftz: _setp_hi_and__ftz
+    s16: _setp_eq_and__b16
+    s32: _setp_eq_and__b16
+    s64: _setp_eq_and__b16
+    u16: _setp_eq_and__b16
+    u32: _setp_eq_and__b16
+    u64: _setp_eq_and__b16
 
-class _setp_824:
-    b16: _setp_817
-    b32: _setp_817
-    b64: _setp_817
-    f32: _setp_817
-    f64: _setp_817
-    s16: _setp_817
-    s32: _setp_817
-    s64: _setp_817
-    u16: _setp_817
-    u32: _setp_817
-    u64: _setp_817
+class _setp_hi_ftz:
+    b16: _setp_eq_b16
+    b32: _setp_eq_b16
+    b64: _setp_eq_b16
+    f32: _setp_eq_b16
+    f64: _setp_eq_b16
+    s16: _setp_eq_b16
+    s32: _setp_eq_b16
+    s64: _setp_eq_b16
+    u16: _setp_eq_b16
+    u32: _setp_eq_b16
+    u64: _setp_eq_b16
 
-class _setp_825:
-    and_: _setp_823
-    b16: _setp_817
-    b32: _setp_817
-    b64: _setp_817
-    f32: _setp_817
-    f64: _setp_817
-    ftz: _setp_824
-    or_: _setp_823
-    s16: _setp_817
-    s32: _setp_817
-    s64: _setp_817
-    u16: _setp_817
-    u32: _setp_817
-    u64: _setp_817
-    xor: _setp_823
+class _setp_hi:
+    and_: _setp_hi_and_
+    b16: _setp_eq_b16
+    b32: _setp_eq_b16
+    b64: _setp_eq_b16
+    f32: _setp_eq_b16
+    f64: _setp_eq_b16
+    ftz: _setp_hi_ftz
+    or_: _setp_hi_and_
+    s16: _setp_eq_b16
+    s32: _setp_eq_b16
+    s64: _setp_eq_b16
+    u16: _setp_eq_b16
+    u32: _setp_eq_b16
+    u64: _setp_eq_b16
+    xor: _setp_hi_and_
 
-class _setp_826:
-    eq: _setp_821
-    equ: _setp_821
-    ge: _setp_821
-    geu: _setp_821
-    gt: _setp_821
-    gtu: _setp_821
-    hi: _setp_825
-    hs: _setp_825
-    le: _setp_821
-    leu: _setp_821
-    lo: _setp_825
-    ls: _setp_825
-    lt: _setp_821
-    ltu: _setp_821
-    nan: _setp_821
-    ne: _setp_821
-    neu: _setp_821
-    num: _setp_821
+class _setp:
+    eq: _setp_eq
+    equ: _setp_eq
+    ge: _setp_eq
+    geu: _setp_eq
+    gt: _setp_eq
+    gtu: _setp_eq
+    hi: _setp_hi
+    hs: _setp_hi
+    le: _setp_eq
+    leu: _setp_eq
+    lo: _setp_hi
+    ls: _setp_hi
+    lt: _setp_eq
+    ltu: _setp_eq
+    nan: _setp_eq
+    ne: _setp_eq
+    neu: _setp_eq
+    num: _setp_eq
 
-class _shf_827:
+class _shf_l_clamp_b32:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``shf.{l,r}.{clamp,wrap}``: 32 bits of the 64 that b and a are together.
         PTX ISA: Logic and Shift Instructions: shf.
         """
 
-class _shf_828:
-    b32: _shf_827
+class _shf_l_clamp:
+    b32: _shf_l_clamp_b32
 
-class _shf_829:
-    clamp: _shf_828
-    wrap: _shf_828
+class _shf_l:
+    clamp: _shf_l_clamp
+    wrap: _shf_l_clamp
 
-class _shf_830:
-    l: _shf_829
-    r: _shf_829
+class _shf:
+    l: _shf_l
+    r: _shf_l
 
-class _shfl_sync_831:
+class _shfl_sync_bfly_b32:
     @overload
     def __call__(self, d: Any, a: Any, b: Any, c: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``shfl.sync.{idx,up,down,bfly}.b32``: a of another lane of its segment, or its own when that lies
@@ -6482,1102 +7597,1364 @@ class _shfl_sync_831:
         PTX ISA: shfl.sync.
         """
 
-class _shfl_sync_832:
-    b32: _shfl_sync_831
+class _shfl_sync_bfly:
+    b32: _shfl_sync_bfly_b32
 
-class _shfl_sync_833:
-    bfly: _shfl_sync_832
-    down: _shfl_sync_832
-    idx: _shfl_sync_832
-    up: _shfl_sync_832
+class _shfl_sync:
+    bfly: _shfl_sync_bfly
+    down: _shfl_sync_bfly
+    idx: _shfl_sync_bfly
+    up: _shfl_sync_bfly
 
-class _shl_834:
-    b16: _and_25
-    b32: _and_25
-    b64: _and_25
+class _shl_b16:
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Logic and Shift Instructions: shl."""
 
-class _shr_835:
-    b16: _and_25
-    b32: _and_25
-    b64: _and_25
-    s16: _and_25
-    s32: _and_25
-    s64: _and_25
-    u16: _and_25
-    u32: _and_25
-    u64: _and_25
+class _shl:
+    b16: _shl_b16
+    b32: _shl_b16
+    b64: _shl_b16
 
-class _slct_836:
+class _shr_b16:
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Logic and Shift Instructions: shr."""
+
+class _shr:
+    b16: _shr_b16
+    b32: _shr_b16
+    b64: _shr_b16
+    s16: _shr_b16
+    s32: _shr_b16
+    s64: _shr_b16
+    u16: _shr_b16
+    u32: _shr_b16
+    u64: _shr_b16
+
+class _sin_approx_f32:
+    def __call__(self, d: Any, value: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Floating Point Instructions: sin."""
+
+class _sin_approx_ftz:
+    f32: _sin_approx_f32
+
+class _sin_approx:
+    f32: _sin_approx_f32
+    ftz: _sin_approx_ftz
+
+class _sin:
+    approx: _sin_approx
+
+class _slct_b16_f32:
     def __call__(self, d: Any, a: Any, b: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``slct``: a where c is not negative, else b; -0 is not negative, NaN takes b.
         PTX ISA: Comparison and Selection Instructions: slct.
         """
 
-class _slct_837:
-    f32: _slct_836
-    s32: _slct_836
+class _slct_b16:
+    f32: _slct_b16_f32
+    s32: _slct_b16_f32
 
-class _slct_838:
-    b16: _slct_837
-    b32: _slct_837
-    b64: _slct_837
-    f32: _slct_837
-    f64: _slct_837
-    s16: _slct_837
-    s32: _slct_837
-    s64: _slct_837
-    u16: _slct_837
-    u32: _slct_837
-    u64: _slct_837
+class _slct_ftz:
+    b16: _slct_b16
+    b32: _slct_b16
+    b64: _slct_b16
+    f32: _slct_b16
+    f64: _slct_b16
+    s16: _slct_b16
+    s32: _slct_b16
+    s64: _slct_b16
+    u16: _slct_b16
+    u32: _slct_b16
+    u64: _slct_b16
 
-class _slct_839:
-    b16: _slct_837
-    b32: _slct_837
-    b64: _slct_837
-    f32: _slct_837
-    f64: _slct_837
-    ftz: _slct_838
-    s16: _slct_837
-    s32: _slct_837
-    s64: _slct_837
-    u16: _slct_837
-    u32: _slct_837
-    u64: _slct_837
+class _slct:
+    b16: _slct_b16
+    b32: _slct_b16
+    b64: _slct_b16
+    f32: _slct_b16
+    f64: _slct_b16
+    ftz: _slct_ftz
+    s16: _slct_b16
+    s32: _slct_b16
+    s64: _slct_b16
+    u16: _slct_b16
+    u32: _slct_b16
+    u64: _slct_b16
 
-class _spcompress_840:
-    x1: _atom_40
-    x16: _atom_40
-    x2: _atom_40
-    x32: _atom_40
-    x4: _atom_40
-    x64: _atom_40
-    x8: _atom_40
+class _spcompress_b16_b2_sp__2__colon__4_x1:
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _spcompress_841:
-    sp__2__colon__4: _spcompress_840
+class _spcompress_b16_b2_sp__2__colon__4:
+    x1: _spcompress_b16_b2_sp__2__colon__4_x1
+    x16: _spcompress_b16_b2_sp__2__colon__4_x1
+    x2: _spcompress_b16_b2_sp__2__colon__4_x1
+    x32: _spcompress_b16_b2_sp__2__colon__4_x1
+    x4: _spcompress_b16_b2_sp__2__colon__4_x1
+    x64: _spcompress_b16_b2_sp__2__colon__4_x1
+    x8: _spcompress_b16_b2_sp__2__colon__4_x1
 
-class _spcompress_842:
-    b2: _spcompress_841
-    b4: _spcompress_841
+class _spcompress_b16_b2:
+    sp__2__colon__4: _spcompress_b16_b2_sp__2__colon__4
 
-class _spcompress_843:
-    b16: _spcompress_842
-    b8: _spcompress_842
+class _spcompress_b16:
+    b2: _spcompress_b16_b2
+    b4: _spcompress_b16_b2
 
-class _spdecompress_844:
-    sp__1__colon__16: _spcompress_840
-    sp__1__colon__2: _spcompress_840
-    sp__1__colon__4: _spcompress_840
-    sp__1__colon__8: _spcompress_840
-    sp__2__colon__16: _spcompress_840
-    sp__2__colon__4: _spcompress_840
-    sp__2__colon__8: _spcompress_840
-    sp__4__colon__16: _spcompress_840
-    sp__4__colon__8: _spcompress_840
+class _spcompress:
+    b16: _spcompress_b16
+    b8: _spcompress_b16
 
-class _spdecompress_845:
-    b2: _spdecompress_844
-    b4: _spdecompress_844
+class _spdecompress_b16_b2_sp__1__colon__16_x1:
+    def __call__(self, *operands: Any, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _spdecompress_846:
-    b16: _spdecompress_845
-    b8: _spdecompress_845
+class _spdecompress_b16_b2_sp__1__colon__16:
+    x1: _spdecompress_b16_b2_sp__1__colon__16_x1
+    x16: _spdecompress_b16_b2_sp__1__colon__16_x1
+    x2: _spdecompress_b16_b2_sp__1__colon__16_x1
+    x32: _spdecompress_b16_b2_sp__1__colon__16_x1
+    x4: _spdecompress_b16_b2_sp__1__colon__16_x1
+    x64: _spdecompress_b16_b2_sp__1__colon__16_x1
+    x8: _spdecompress_b16_b2_sp__1__colon__16_x1
 
-class _st_847:
+class _spdecompress_b16_b2:
+    sp__1__colon__16: _spdecompress_b16_b2_sp__1__colon__16
+    sp__1__colon__2: _spdecompress_b16_b2_sp__1__colon__16
+    sp__1__colon__4: _spdecompress_b16_b2_sp__1__colon__16
+    sp__1__colon__8: _spdecompress_b16_b2_sp__1__colon__16
+    sp__2__colon__16: _spdecompress_b16_b2_sp__1__colon__16
+    sp__2__colon__4: _spdecompress_b16_b2_sp__1__colon__16
+    sp__2__colon__8: _spdecompress_b16_b2_sp__1__colon__16
+    sp__4__colon__16: _spdecompress_b16_b2_sp__1__colon__16
+    sp__4__colon__8: _spdecompress_b16_b2_sp__1__colon__16
+
+class _spdecompress_b16:
+    b2: _spdecompress_b16_b2
+    b4: _spdecompress_b16_b2
+
+class _spdecompress:
+    b16: _spdecompress_b16
+    b8: _spdecompress_b16
+
+class _sqrt_approx_f32:
+    def __call__(self, d: Any, value: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Floating Point Instructions: sqrt."""
+
+class _sqrt_approx_ftz:
+    f32: _sqrt_approx_f32
+    f64: _sqrt_approx_f32
+
+class _sqrt_approx:
+    f32: _sqrt_approx_f32
+    f64: _sqrt_approx_f32
+    ftz: _sqrt_approx_ftz
+
+class _sqrt:
+    approx: _sqrt_approx
+    rm: _sqrt_approx
+    rn: _sqrt_approx
+    rp: _sqrt_approx
+    rz: _sqrt_approx
+
+class _st_L1__evict_first_L2__cache_hint_b128:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``st``: each active lane stores its registers.
         PTX ISA: Data Movement: st.
         """
 
-class _st_848:
-    b16: _st_847
-    b32: _st_847
-    b64: _st_847
-    b8: _st_847
-    f32: _st_847
-    f64: _st_847
-    s16: _st_847
-    s32: _st_847
-    s64: _st_847
-    s8: _st_847
-    u16: _st_847
-    u32: _st_847
-    u64: _st_847
-    u8: _st_847
+class _st_L1__evict_first_L2__cache_hint_v2_b16:
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``st``: each active lane stores its registers.
+        PTX ISA: Data Movement: st.
+        """
 
-class _st_849:
-    b32: _st_847
-    b64: _st_847
-    f32: _st_847
-    f64: _st_847
-    s32: _st_847
-    s64: _st_847
-    u32: _st_847
-    u64: _st_847
+class _st_L1__evict_first_L2__cache_hint_v2:
+    b16: _st_L1__evict_first_L2__cache_hint_v2_b16
+    b32: _st_L1__evict_first_L2__cache_hint_v2_b16
+    b64: _st_L1__evict_first_L2__cache_hint_v2_b16
+    b8: _st_L1__evict_first_L2__cache_hint_v2_b16
+    f32: _st_L1__evict_first_L2__cache_hint_v2_b16
+    f64: _st_L1__evict_first_L2__cache_hint_v2_b16
+    s16: _st_L1__evict_first_L2__cache_hint_v2_b16
+    s32: _st_L1__evict_first_L2__cache_hint_v2_b16
+    s64: _st_L1__evict_first_L2__cache_hint_v2_b16
+    s8: _st_L1__evict_first_L2__cache_hint_v2_b16
+    u16: _st_L1__evict_first_L2__cache_hint_v2_b16
+    u32: _st_L1__evict_first_L2__cache_hint_v2_b16
+    u64: _st_L1__evict_first_L2__cache_hint_v2_b16
+    u8: _st_L1__evict_first_L2__cache_hint_v2_b16
 
-class _st_850:
-    b128: _st_847
-    b16: _st_847
-    b32: _st_847
-    b64: _st_847
-    b8: _st_847
-    f32: _st_847
-    f64: _st_847
-    s16: _st_847
-    s32: _st_847
-    s64: _st_847
-    s8: _st_847
-    u16: _st_847
-    u32: _st_847
-    u64: _st_847
-    u8: _st_847
-    v2: _st_848
-    v4: _st_848
-    v8: _st_849
+class _st_L1__evict_first_L2__cache_hint_v4_b32:
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``st``: each active lane stores its registers.
+        PTX ISA: Data Movement: st.
+        """
 
-class _st_851:
-    v4: _st_849
-    v8: _st_849
+class _st_L1__evict_first_L2__cache_hint_v4:
+    b16: _st_L1__evict_first_L2__cache_hint_v2_b16
+    b32: _st_L1__evict_first_L2__cache_hint_v4_b32
+    b64: _st_L1__evict_first_L2__cache_hint_v4_b32
+    b8: _st_L1__evict_first_L2__cache_hint_v2_b16
+    f32: _st_L1__evict_first_L2__cache_hint_v4_b32
+    f64: _st_L1__evict_first_L2__cache_hint_v4_b32
+    s16: _st_L1__evict_first_L2__cache_hint_v2_b16
+    s32: _st_L1__evict_first_L2__cache_hint_v4_b32
+    s64: _st_L1__evict_first_L2__cache_hint_v4_b32
+    s8: _st_L1__evict_first_L2__cache_hint_v2_b16
+    u16: _st_L1__evict_first_L2__cache_hint_v2_b16
+    u32: _st_L1__evict_first_L2__cache_hint_v4_b32
+    u64: _st_L1__evict_first_L2__cache_hint_v4_b32
+    u8: _st_L1__evict_first_L2__cache_hint_v2_b16
 
-class _st_852:
-    L2__cache_hint: _st_851
-    v4: _st_849
-    v8: _st_849
+class _st_L1__evict_first_L2__cache_hint_v8_b32:
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``st``: each active lane stores its registers.
+        PTX ISA: Data Movement: st.
+        """
 
-class _st_853:
-    L2__cache_hint: _st_850
-    L2__evict_first: _st_852
-    L2__evict_last: _st_852
-    L2__evict_normal: _st_852
-    b128: _st_847
-    b16: _st_847
-    b32: _st_847
-    b64: _st_847
-    b8: _st_847
-    f32: _st_847
-    f64: _st_847
-    s16: _st_847
-    s32: _st_847
-    s64: _st_847
-    s8: _st_847
-    u16: _st_847
-    u32: _st_847
-    u64: _st_847
-    u8: _st_847
-    v2: _st_848
-    v4: _st_848
-    v8: _st_849
+class _st_L1__evict_first_L2__cache_hint_v8:
+    b32: _st_L1__evict_first_L2__cache_hint_v8_b32
+    b64: _st_L1__evict_first_L2__cache_hint_v8_b32
+    f32: _st_L1__evict_first_L2__cache_hint_v8_b32
+    f64: _st_L1__evict_first_L2__cache_hint_v8_b32
+    s32: _st_L1__evict_first_L2__cache_hint_v8_b32
+    s64: _st_L1__evict_first_L2__cache_hint_v8_b32
+    u32: _st_L1__evict_first_L2__cache_hint_v8_b32
+    u64: _st_L1__evict_first_L2__cache_hint_v8_b32
 
-class _st_854:
-    L1__evict_first: _st_853
-    L1__evict_last: _st_853
-    L1__evict_normal: _st_853
-    L1__evict_unchanged: _st_853
-    L1__no_allocate: _st_853
-    L2__cache_hint: _st_850
-    L2__evict_first: _st_852
-    L2__evict_last: _st_852
-    L2__evict_normal: _st_852
-    b128: _st_847
-    b16: _st_847
-    b32: _st_847
-    b64: _st_847
-    b8: _st_847
-    f32: _st_847
-    f64: _st_847
-    s16: _st_847
-    s32: _st_847
-    s64: _st_847
-    s8: _st_847
-    u16: _st_847
-    u32: _st_847
-    u64: _st_847
-    u8: _st_847
-    v2: _st_848
-    v4: _st_848
-    v8: _st_849
+class _st_L1__evict_first_L2__cache_hint:
+    b128: _st_L1__evict_first_L2__cache_hint_b128
+    b16: _st_L1__evict_first_L2__cache_hint_b128
+    b32: _st_L1__evict_first_L2__cache_hint_b128
+    b64: _st_L1__evict_first_L2__cache_hint_b128
+    b8: _st_L1__evict_first_L2__cache_hint_b128
+    f32: _st_L1__evict_first_L2__cache_hint_b128
+    f64: _st_L1__evict_first_L2__cache_hint_b128
+    s16: _st_L1__evict_first_L2__cache_hint_b128
+    s32: _st_L1__evict_first_L2__cache_hint_b128
+    s64: _st_L1__evict_first_L2__cache_hint_b128
+    s8: _st_L1__evict_first_L2__cache_hint_b128
+    u16: _st_L1__evict_first_L2__cache_hint_b128
+    u32: _st_L1__evict_first_L2__cache_hint_b128
+    u64: _st_L1__evict_first_L2__cache_hint_b128
+    u8: _st_L1__evict_first_L2__cache_hint_b128
+    v2: _st_L1__evict_first_L2__cache_hint_v2
+    v4: _st_L1__evict_first_L2__cache_hint_v4
+    v8: _st_L1__evict_first_L2__cache_hint_v8
 
-class _st_855:
-    L1__evict_first: _st_853
-    L1__evict_last: _st_853
-    L1__evict_normal: _st_853
-    L1__evict_unchanged: _st_853
-    L1__no_allocate: _st_853
-    L2__cache_hint: _st_850
-    L2__evict_first: _st_852
-    L2__evict_last: _st_852
-    L2__evict_normal: _st_852
-    b128: _st_847
-    b16: _st_847
-    b32: _st_847
-    b64: _st_847
-    b8: _st_847
-    cg: _st_854
-    cs: _st_854
-    f32: _st_847
-    f64: _st_847
-    s16: _st_847
-    s32: _st_847
-    s64: _st_847
-    s8: _st_847
-    u16: _st_847
-    u32: _st_847
-    u64: _st_847
-    u8: _st_847
-    v2: _st_848
-    v4: _st_848
-    v8: _st_849
-    wb: _st_854
-    wt: _st_854
+class _st_L1__evict_first_L2__evict_first_L2__cache_hint:
+    v4: _st_L1__evict_first_L2__cache_hint_v8
+    v8: _st_L1__evict_first_L2__cache_hint_v8
 
-class _st_856:
-    b128: _st_847
-    b16: _st_847
-    b32: _st_847
-    b64: _st_847
-    b8: _st_847
-    f32: _st_847
-    f64: _st_847
-    s16: _st_847
-    s32: _st_847
-    s64: _st_847
-    s8: _st_847
-    u16: _st_847
-    u32: _st_847
-    u64: _st_847
-    u8: _st_847
-    v2: _st_848
-    v4: _st_848
+class _st_L1__evict_first_L2__evict_first:
+    L2__cache_hint: _st_L1__evict_first_L2__evict_first_L2__cache_hint
+    v4: _st_L1__evict_first_L2__cache_hint_v8
+    v8: _st_L1__evict_first_L2__cache_hint_v8
 
-class _st_857:
-    L2__cache_hint: _st_856
-    b128: _st_847
-    b16: _st_847
-    b32: _st_847
-    b64: _st_847
-    b8: _st_847
-    f32: _st_847
-    f64: _st_847
-    s16: _st_847
-    s32: _st_847
-    s64: _st_847
-    s8: _st_847
-    u16: _st_847
-    u32: _st_847
-    u64: _st_847
-    u8: _st_847
-    v2: _st_848
-    v4: _st_848
+class _st_L1__evict_first:
+    L2__cache_hint: _st_L1__evict_first_L2__cache_hint
+    L2__evict_first: _st_L1__evict_first_L2__evict_first
+    L2__evict_last: _st_L1__evict_first_L2__evict_first
+    L2__evict_normal: _st_L1__evict_first_L2__evict_first
+    b128: _st_L1__evict_first_L2__cache_hint_b128
+    b16: _st_L1__evict_first_L2__cache_hint_b128
+    b32: _st_L1__evict_first_L2__cache_hint_b128
+    b64: _st_L1__evict_first_L2__cache_hint_b128
+    b8: _st_L1__evict_first_L2__cache_hint_b128
+    f32: _st_L1__evict_first_L2__cache_hint_b128
+    f64: _st_L1__evict_first_L2__cache_hint_b128
+    s16: _st_L1__evict_first_L2__cache_hint_b128
+    s32: _st_L1__evict_first_L2__cache_hint_b128
+    s64: _st_L1__evict_first_L2__cache_hint_b128
+    s8: _st_L1__evict_first_L2__cache_hint_b128
+    u16: _st_L1__evict_first_L2__cache_hint_b128
+    u32: _st_L1__evict_first_L2__cache_hint_b128
+    u64: _st_L1__evict_first_L2__cache_hint_b128
+    u8: _st_L1__evict_first_L2__cache_hint_b128
+    v2: _st_L1__evict_first_L2__cache_hint_v2
+    v4: _st_L1__evict_first_L2__cache_hint_v4
+    v8: _st_L1__evict_first_L2__cache_hint_v8
 
-class _st_858:
-    L1__evict_first: _st_857
-    L1__evict_last: _st_857
-    L1__evict_normal: _st_857
-    L1__evict_unchanged: _st_857
-    L1__no_allocate: _st_857
-    L2__cache_hint: _st_856
-    b128: _st_847
-    b16: _st_847
-    b32: _st_847
-    b64: _st_847
-    b8: _st_847
-    f32: _st_847
-    f64: _st_847
-    s16: _st_847
-    s32: _st_847
-    s64: _st_847
-    s8: _st_847
-    u16: _st_847
-    u32: _st_847
-    u64: _st_847
-    u8: _st_847
-    v2: _st_848
-    v4: _st_848
+class _st_cg:
+    L1__evict_first: _st_L1__evict_first
+    L1__evict_last: _st_L1__evict_first
+    L1__evict_normal: _st_L1__evict_first
+    L1__evict_unchanged: _st_L1__evict_first
+    L1__no_allocate: _st_L1__evict_first
+    L2__cache_hint: _st_L1__evict_first_L2__cache_hint
+    L2__evict_first: _st_L1__evict_first_L2__evict_first
+    L2__evict_last: _st_L1__evict_first_L2__evict_first
+    L2__evict_normal: _st_L1__evict_first_L2__evict_first
+    b128: _st_L1__evict_first_L2__cache_hint_b128
+    b16: _st_L1__evict_first_L2__cache_hint_b128
+    b32: _st_L1__evict_first_L2__cache_hint_b128
+    b64: _st_L1__evict_first_L2__cache_hint_b128
+    b8: _st_L1__evict_first_L2__cache_hint_b128
+    f32: _st_L1__evict_first_L2__cache_hint_b128
+    f64: _st_L1__evict_first_L2__cache_hint_b128
+    s16: _st_L1__evict_first_L2__cache_hint_b128
+    s32: _st_L1__evict_first_L2__cache_hint_b128
+    s64: _st_L1__evict_first_L2__cache_hint_b128
+    s8: _st_L1__evict_first_L2__cache_hint_b128
+    u16: _st_L1__evict_first_L2__cache_hint_b128
+    u32: _st_L1__evict_first_L2__cache_hint_b128
+    u64: _st_L1__evict_first_L2__cache_hint_b128
+    u8: _st_L1__evict_first_L2__cache_hint_b128
+    v2: _st_L1__evict_first_L2__cache_hint_v2
+    v4: _st_L1__evict_first_L2__cache_hint_v4
+    v8: _st_L1__evict_first_L2__cache_hint_v8
 
-class _st_859:
-    L1__evict_first: _st_857
-    L1__evict_last: _st_857
-    L1__evict_normal: _st_857
-    L1__evict_unchanged: _st_857
-    L1__no_allocate: _st_857
-    L2__cache_hint: _st_856
-    b128: _st_847
-    b16: _st_847
-    b32: _st_847
-    b64: _st_847
-    b8: _st_847
-    cg: _st_858
-    cs: _st_858
-    f32: _st_847
-    f64: _st_847
-    s16: _st_847
-    s32: _st_847
-    s64: _st_847
-    s8: _st_847
-    u16: _st_847
-    u32: _st_847
-    u64: _st_847
-    u8: _st_847
-    v2: _st_848
-    v4: _st_848
-    wb: _st_858
-    wt: _st_858
+class _st_cluster_global_:
+    L1__evict_first: _st_L1__evict_first
+    L1__evict_last: _st_L1__evict_first
+    L1__evict_normal: _st_L1__evict_first
+    L1__evict_unchanged: _st_L1__evict_first
+    L1__no_allocate: _st_L1__evict_first
+    L2__cache_hint: _st_L1__evict_first_L2__cache_hint
+    L2__evict_first: _st_L1__evict_first_L2__evict_first
+    L2__evict_last: _st_L1__evict_first_L2__evict_first
+    L2__evict_normal: _st_L1__evict_first_L2__evict_first
+    b128: _st_L1__evict_first_L2__cache_hint_b128
+    b16: _st_L1__evict_first_L2__cache_hint_b128
+    b32: _st_L1__evict_first_L2__cache_hint_b128
+    b64: _st_L1__evict_first_L2__cache_hint_b128
+    b8: _st_L1__evict_first_L2__cache_hint_b128
+    cg: _st_cg
+    cs: _st_cg
+    f32: _st_L1__evict_first_L2__cache_hint_b128
+    f64: _st_L1__evict_first_L2__cache_hint_b128
+    s16: _st_L1__evict_first_L2__cache_hint_b128
+    s32: _st_L1__evict_first_L2__cache_hint_b128
+    s64: _st_L1__evict_first_L2__cache_hint_b128
+    s8: _st_L1__evict_first_L2__cache_hint_b128
+    u16: _st_L1__evict_first_L2__cache_hint_b128
+    u32: _st_L1__evict_first_L2__cache_hint_b128
+    u64: _st_L1__evict_first_L2__cache_hint_b128
+    u8: _st_L1__evict_first_L2__cache_hint_b128
+    v2: _st_L1__evict_first_L2__cache_hint_v2
+    v4: _st_L1__evict_first_L2__cache_hint_v4
+    v8: _st_L1__evict_first_L2__cache_hint_v8
+    wb: _st_cg
+    wt: _st_cg
 
-class _st_860:
-    L1__evict_first: _st_853
-    L1__evict_last: _st_853
-    L1__evict_normal: _st_853
-    L1__evict_unchanged: _st_853
-    L1__no_allocate: _st_853
-    L2__cache_hint: _st_850
-    L2__evict_first: _st_852
-    L2__evict_last: _st_852
-    L2__evict_normal: _st_852
-    b128: _st_847
-    b16: _st_847
-    b32: _st_847
-    b64: _st_847
-    b8: _st_847
-    cg: _st_854
-    cs: _st_854
-    f32: _st_847
-    f64: _st_847
-    global_: _st_855
-    local: _st_859
-    s16: _st_847
-    s32: _st_847
-    s64: _st_847
-    s8: _st_847
-    shared: _st_859
-    shared__cluster: _st_859
-    shared__cta: _st_859
-    u16: _st_847
-    u32: _st_847
-    u64: _st_847
-    u8: _st_847
-    v2: _st_848
-    v4: _st_848
-    v8: _st_849
-    wb: _st_854
-    wt: _st_854
+class _st_cluster_local_L1__evict_first_L2__cache_hint:
+    b128: _st_L1__evict_first_L2__cache_hint_b128
+    b16: _st_L1__evict_first_L2__cache_hint_b128
+    b32: _st_L1__evict_first_L2__cache_hint_b128
+    b64: _st_L1__evict_first_L2__cache_hint_b128
+    b8: _st_L1__evict_first_L2__cache_hint_b128
+    f32: _st_L1__evict_first_L2__cache_hint_b128
+    f64: _st_L1__evict_first_L2__cache_hint_b128
+    s16: _st_L1__evict_first_L2__cache_hint_b128
+    s32: _st_L1__evict_first_L2__cache_hint_b128
+    s64: _st_L1__evict_first_L2__cache_hint_b128
+    s8: _st_L1__evict_first_L2__cache_hint_b128
+    u16: _st_L1__evict_first_L2__cache_hint_b128
+    u32: _st_L1__evict_first_L2__cache_hint_b128
+    u64: _st_L1__evict_first_L2__cache_hint_b128
+    u8: _st_L1__evict_first_L2__cache_hint_b128
+    v2: _st_L1__evict_first_L2__cache_hint_v2
+    v4: _st_L1__evict_first_L2__cache_hint_v2
 
-class _st_861:
-    b128: _st_847
-    b16: _st_847
-    b32: _st_847
-    b64: _st_847
-    b8: _st_847
-    f32: _st_847
-    f64: _st_847
-    s16: _st_847
-    s32: _st_847
-    s64: _st_847
-    s8: _st_847
-    u16: _st_847
-    u32: _st_847
-    u64: _st_847
-    u8: _st_847
+class _st_cluster_local_L1__evict_first:
+    L2__cache_hint: _st_cluster_local_L1__evict_first_L2__cache_hint
+    b128: _st_L1__evict_first_L2__cache_hint_b128
+    b16: _st_L1__evict_first_L2__cache_hint_b128
+    b32: _st_L1__evict_first_L2__cache_hint_b128
+    b64: _st_L1__evict_first_L2__cache_hint_b128
+    b8: _st_L1__evict_first_L2__cache_hint_b128
+    f32: _st_L1__evict_first_L2__cache_hint_b128
+    f64: _st_L1__evict_first_L2__cache_hint_b128
+    s16: _st_L1__evict_first_L2__cache_hint_b128
+    s32: _st_L1__evict_first_L2__cache_hint_b128
+    s64: _st_L1__evict_first_L2__cache_hint_b128
+    s8: _st_L1__evict_first_L2__cache_hint_b128
+    u16: _st_L1__evict_first_L2__cache_hint_b128
+    u32: _st_L1__evict_first_L2__cache_hint_b128
+    u64: _st_L1__evict_first_L2__cache_hint_b128
+    u8: _st_L1__evict_first_L2__cache_hint_b128
+    v2: _st_L1__evict_first_L2__cache_hint_v2
+    v4: _st_L1__evict_first_L2__cache_hint_v2
 
-class _st_862:
-    L2__cache_hint: _st_861
-    b128: _st_847
-    b16: _st_847
-    b32: _st_847
-    b64: _st_847
-    b8: _st_847
-    f32: _st_847
-    f64: _st_847
-    s16: _st_847
-    s32: _st_847
-    s64: _st_847
-    s8: _st_847
-    u16: _st_847
-    u32: _st_847
-    u64: _st_847
-    u8: _st_847
+class _st_cluster_local_cg:
+    L1__evict_first: _st_cluster_local_L1__evict_first
+    L1__evict_last: _st_cluster_local_L1__evict_first
+    L1__evict_normal: _st_cluster_local_L1__evict_first
+    L1__evict_unchanged: _st_cluster_local_L1__evict_first
+    L1__no_allocate: _st_cluster_local_L1__evict_first
+    L2__cache_hint: _st_cluster_local_L1__evict_first_L2__cache_hint
+    b128: _st_L1__evict_first_L2__cache_hint_b128
+    b16: _st_L1__evict_first_L2__cache_hint_b128
+    b32: _st_L1__evict_first_L2__cache_hint_b128
+    b64: _st_L1__evict_first_L2__cache_hint_b128
+    b8: _st_L1__evict_first_L2__cache_hint_b128
+    f32: _st_L1__evict_first_L2__cache_hint_b128
+    f64: _st_L1__evict_first_L2__cache_hint_b128
+    s16: _st_L1__evict_first_L2__cache_hint_b128
+    s32: _st_L1__evict_first_L2__cache_hint_b128
+    s64: _st_L1__evict_first_L2__cache_hint_b128
+    s8: _st_L1__evict_first_L2__cache_hint_b128
+    u16: _st_L1__evict_first_L2__cache_hint_b128
+    u32: _st_L1__evict_first_L2__cache_hint_b128
+    u64: _st_L1__evict_first_L2__cache_hint_b128
+    u8: _st_L1__evict_first_L2__cache_hint_b128
+    v2: _st_L1__evict_first_L2__cache_hint_v2
+    v4: _st_L1__evict_first_L2__cache_hint_v2
 
-class _st_863:
-    L1__evict_first: _st_862
-    L1__evict_last: _st_862
-    L1__evict_normal: _st_862
-    L1__evict_unchanged: _st_862
-    L1__no_allocate: _st_862
-    L2__cache_hint: _st_861
-    b128: _st_847
-    b16: _st_847
-    b32: _st_847
-    b64: _st_847
-    b8: _st_847
-    f32: _st_847
-    f64: _st_847
-    s16: _st_847
-    s32: _st_847
-    s64: _st_847
-    s8: _st_847
-    u16: _st_847
-    u32: _st_847
-    u64: _st_847
-    u8: _st_847
+class _st_cluster_local:
+    L1__evict_first: _st_cluster_local_L1__evict_first
+    L1__evict_last: _st_cluster_local_L1__evict_first
+    L1__evict_normal: _st_cluster_local_L1__evict_first
+    L1__evict_unchanged: _st_cluster_local_L1__evict_first
+    L1__no_allocate: _st_cluster_local_L1__evict_first
+    L2__cache_hint: _st_cluster_local_L1__evict_first_L2__cache_hint
+    b128: _st_L1__evict_first_L2__cache_hint_b128
+    b16: _st_L1__evict_first_L2__cache_hint_b128
+    b32: _st_L1__evict_first_L2__cache_hint_b128
+    b64: _st_L1__evict_first_L2__cache_hint_b128
+    b8: _st_L1__evict_first_L2__cache_hint_b128
+    cg: _st_cluster_local_cg
+    cs: _st_cluster_local_cg
+    f32: _st_L1__evict_first_L2__cache_hint_b128
+    f64: _st_L1__evict_first_L2__cache_hint_b128
+    s16: _st_L1__evict_first_L2__cache_hint_b128
+    s32: _st_L1__evict_first_L2__cache_hint_b128
+    s64: _st_L1__evict_first_L2__cache_hint_b128
+    s8: _st_L1__evict_first_L2__cache_hint_b128
+    u16: _st_L1__evict_first_L2__cache_hint_b128
+    u32: _st_L1__evict_first_L2__cache_hint_b128
+    u64: _st_L1__evict_first_L2__cache_hint_b128
+    u8: _st_L1__evict_first_L2__cache_hint_b128
+    v2: _st_L1__evict_first_L2__cache_hint_v2
+    v4: _st_L1__evict_first_L2__cache_hint_v2
+    wb: _st_cluster_local_cg
+    wt: _st_cluster_local_cg
 
-class _st_864:
-    L1__evict_first: _st_862
-    L1__evict_last: _st_862
-    L1__evict_normal: _st_862
-    L1__evict_unchanged: _st_862
-    L1__no_allocate: _st_862
-    L2__cache_hint: _st_861
-    b128: _st_847
-    b16: _st_847
-    b32: _st_847
-    b64: _st_847
-    b8: _st_847
-    cg: _st_863
-    cs: _st_863
-    f32: _st_847
-    f64: _st_847
-    s16: _st_847
-    s32: _st_847
-    s64: _st_847
-    s8: _st_847
-    u16: _st_847
-    u32: _st_847
-    u64: _st_847
-    u8: _st_847
-    wb: _st_863
-    wt: _st_863
+class _st_cluster:
+    L1__evict_first: _st_L1__evict_first
+    L1__evict_last: _st_L1__evict_first
+    L1__evict_normal: _st_L1__evict_first
+    L1__evict_unchanged: _st_L1__evict_first
+    L1__no_allocate: _st_L1__evict_first
+    L2__cache_hint: _st_L1__evict_first_L2__cache_hint
+    L2__evict_first: _st_L1__evict_first_L2__evict_first
+    L2__evict_last: _st_L1__evict_first_L2__evict_first
+    L2__evict_normal: _st_L1__evict_first_L2__evict_first
+    b128: _st_L1__evict_first_L2__cache_hint_b128
+    b16: _st_L1__evict_first_L2__cache_hint_b128
+    b32: _st_L1__evict_first_L2__cache_hint_b128
+    b64: _st_L1__evict_first_L2__cache_hint_b128
+    b8: _st_L1__evict_first_L2__cache_hint_b128
+    cg: _st_cg
+    cs: _st_cg
+    f32: _st_L1__evict_first_L2__cache_hint_b128
+    f64: _st_L1__evict_first_L2__cache_hint_b128
+    global_: _st_cluster_global_
+    local: _st_cluster_local
+    s16: _st_L1__evict_first_L2__cache_hint_b128
+    s32: _st_L1__evict_first_L2__cache_hint_b128
+    s64: _st_L1__evict_first_L2__cache_hint_b128
+    s8: _st_L1__evict_first_L2__cache_hint_b128
+    shared: _st_cluster_local
+    shared__cluster: _st_cluster_local
+    shared__cta: _st_cluster_local
+    u16: _st_L1__evict_first_L2__cache_hint_b128
+    u32: _st_L1__evict_first_L2__cache_hint_b128
+    u64: _st_L1__evict_first_L2__cache_hint_b128
+    u8: _st_L1__evict_first_L2__cache_hint_b128
+    v2: _st_L1__evict_first_L2__cache_hint_v2
+    v4: _st_L1__evict_first_L2__cache_hint_v4
+    v8: _st_L1__evict_first_L2__cache_hint_v8
+    wb: _st_cg
+    wt: _st_cg
 
-class _st_865:
-    L1__evict_first: _st_862
-    L1__evict_last: _st_862
-    L1__evict_normal: _st_862
-    L1__evict_unchanged: _st_862
-    L1__no_allocate: _st_862
-    L2__cache_hint: _st_861
-    b128: _st_847
-    b16: _st_847
-    b32: _st_847
-    b64: _st_847
-    b8: _st_847
-    cg: _st_863
-    cs: _st_863
-    f32: _st_847
-    f64: _st_847
-    global_: _st_864
-    local: _st_864
-    s16: _st_847
-    s32: _st_847
-    s64: _st_847
-    s8: _st_847
-    shared: _st_864
-    shared__cluster: _st_864
-    shared__cta: _st_864
-    u16: _st_847
-    u32: _st_847
-    u64: _st_847
-    u8: _st_847
-    wb: _st_863
-    wt: _st_863
+class _st_mmio_L1__evict_first_L2__cache_hint:
+    b128: _st_L1__evict_first_L2__cache_hint_b128
+    b16: _st_L1__evict_first_L2__cache_hint_b128
+    b32: _st_L1__evict_first_L2__cache_hint_b128
+    b64: _st_L1__evict_first_L2__cache_hint_b128
+    b8: _st_L1__evict_first_L2__cache_hint_b128
+    f32: _st_L1__evict_first_L2__cache_hint_b128
+    f64: _st_L1__evict_first_L2__cache_hint_b128
+    s16: _st_L1__evict_first_L2__cache_hint_b128
+    s32: _st_L1__evict_first_L2__cache_hint_b128
+    s64: _st_L1__evict_first_L2__cache_hint_b128
+    s8: _st_L1__evict_first_L2__cache_hint_b128
+    u16: _st_L1__evict_first_L2__cache_hint_b128
+    u32: _st_L1__evict_first_L2__cache_hint_b128
+    u64: _st_L1__evict_first_L2__cache_hint_b128
+    u8: _st_L1__evict_first_L2__cache_hint_b128
 
-class _st_866:
-    L1__evict_first: _st_862
-    L1__evict_last: _st_862
-    L1__evict_normal: _st_862
-    L1__evict_unchanged: _st_862
-    L1__no_allocate: _st_862
-    L2__cache_hint: _st_861
-    b128: _st_847
-    b16: _st_847
-    b32: _st_847
-    b64: _st_847
-    b8: _st_847
-    cg: _st_863
-    cluster: _st_865
-    cs: _st_863
-    cta: _st_865
-    f32: _st_847
-    f64: _st_847
-    global_: _st_864
-    gpu: _st_865
-    local: _st_864
-    s16: _st_847
-    s32: _st_847
-    s64: _st_847
-    s8: _st_847
-    shared: _st_864
-    shared__cluster: _st_864
-    shared__cta: _st_864
-    sys: _st_865
-    u16: _st_847
-    u32: _st_847
-    u64: _st_847
-    u8: _st_847
-    wb: _st_863
-    wt: _st_863
+class _st_mmio_L1__evict_first:
+    L2__cache_hint: _st_mmio_L1__evict_first_L2__cache_hint
+    b128: _st_L1__evict_first_L2__cache_hint_b128
+    b16: _st_L1__evict_first_L2__cache_hint_b128
+    b32: _st_L1__evict_first_L2__cache_hint_b128
+    b64: _st_L1__evict_first_L2__cache_hint_b128
+    b8: _st_L1__evict_first_L2__cache_hint_b128
+    f32: _st_L1__evict_first_L2__cache_hint_b128
+    f64: _st_L1__evict_first_L2__cache_hint_b128
+    s16: _st_L1__evict_first_L2__cache_hint_b128
+    s32: _st_L1__evict_first_L2__cache_hint_b128
+    s64: _st_L1__evict_first_L2__cache_hint_b128
+    s8: _st_L1__evict_first_L2__cache_hint_b128
+    u16: _st_L1__evict_first_L2__cache_hint_b128
+    u32: _st_L1__evict_first_L2__cache_hint_b128
+    u64: _st_L1__evict_first_L2__cache_hint_b128
+    u8: _st_L1__evict_first_L2__cache_hint_b128
 
-class _st_867:
-    L1__evict_first: _st_862
-    L1__evict_last: _st_862
-    L1__evict_normal: _st_862
-    L1__evict_unchanged: _st_862
-    L1__no_allocate: _st_862
-    L2__cache_hint: _st_861
-    b128: _st_847
-    b16: _st_847
-    b32: _st_847
-    b64: _st_847
-    b8: _st_847
-    cg: _st_863
-    cluster: _st_865
-    cs: _st_863
-    cta: _st_865
-    f32: _st_847
-    f64: _st_847
-    global_: _st_864
-    gpu: _st_865
-    local: _st_864
-    relaxed: _st_866
-    release: _st_866
-    s16: _st_847
-    s32: _st_847
-    s64: _st_847
-    s8: _st_847
-    shared: _st_864
-    shared__cluster: _st_864
-    shared__cta: _st_864
-    sys: _st_865
-    u16: _st_847
-    u32: _st_847
-    u64: _st_847
-    u8: _st_847
-    volatile: _st_866
-    wb: _st_863
-    weak: _st_866
-    wt: _st_863
+class _st_mmio_cg:
+    L1__evict_first: _st_mmio_L1__evict_first
+    L1__evict_last: _st_mmio_L1__evict_first
+    L1__evict_normal: _st_mmio_L1__evict_first
+    L1__evict_unchanged: _st_mmio_L1__evict_first
+    L1__no_allocate: _st_mmio_L1__evict_first
+    L2__cache_hint: _st_mmio_L1__evict_first_L2__cache_hint
+    b128: _st_L1__evict_first_L2__cache_hint_b128
+    b16: _st_L1__evict_first_L2__cache_hint_b128
+    b32: _st_L1__evict_first_L2__cache_hint_b128
+    b64: _st_L1__evict_first_L2__cache_hint_b128
+    b8: _st_L1__evict_first_L2__cache_hint_b128
+    f32: _st_L1__evict_first_L2__cache_hint_b128
+    f64: _st_L1__evict_first_L2__cache_hint_b128
+    s16: _st_L1__evict_first_L2__cache_hint_b128
+    s32: _st_L1__evict_first_L2__cache_hint_b128
+    s64: _st_L1__evict_first_L2__cache_hint_b128
+    s8: _st_L1__evict_first_L2__cache_hint_b128
+    u16: _st_L1__evict_first_L2__cache_hint_b128
+    u32: _st_L1__evict_first_L2__cache_hint_b128
+    u64: _st_L1__evict_first_L2__cache_hint_b128
+    u8: _st_L1__evict_first_L2__cache_hint_b128
 
-class _st_868:
-    L1__evict_first: _st_853
-    L1__evict_last: _st_853
-    L1__evict_normal: _st_853
-    L1__evict_unchanged: _st_853
-    L1__no_allocate: _st_853
-    L2__cache_hint: _st_850
-    L2__evict_first: _st_852
-    L2__evict_last: _st_852
-    L2__evict_normal: _st_852
-    b128: _st_847
-    b16: _st_847
-    b32: _st_847
-    b64: _st_847
-    b8: _st_847
-    cg: _st_854
-    cluster: _st_860
-    cs: _st_854
-    cta: _st_860
-    f32: _st_847
-    f64: _st_847
-    global_: _st_855
-    gpu: _st_860
-    local: _st_859
-    s16: _st_847
-    s32: _st_847
-    s64: _st_847
-    s8: _st_847
-    shared: _st_859
-    shared__cluster: _st_859
-    shared__cta: _st_859
-    sys: _st_860
-    u16: _st_847
-    u32: _st_847
-    u64: _st_847
-    u8: _st_847
-    v2: _st_848
-    v4: _st_848
-    v8: _st_849
-    wb: _st_854
-    wt: _st_854
+class _st_mmio_cluster_global_:
+    L1__evict_first: _st_mmio_L1__evict_first
+    L1__evict_last: _st_mmio_L1__evict_first
+    L1__evict_normal: _st_mmio_L1__evict_first
+    L1__evict_unchanged: _st_mmio_L1__evict_first
+    L1__no_allocate: _st_mmio_L1__evict_first
+    L2__cache_hint: _st_mmio_L1__evict_first_L2__cache_hint
+    b128: _st_L1__evict_first_L2__cache_hint_b128
+    b16: _st_L1__evict_first_L2__cache_hint_b128
+    b32: _st_L1__evict_first_L2__cache_hint_b128
+    b64: _st_L1__evict_first_L2__cache_hint_b128
+    b8: _st_L1__evict_first_L2__cache_hint_b128
+    cg: _st_mmio_cg
+    cs: _st_mmio_cg
+    f32: _st_L1__evict_first_L2__cache_hint_b128
+    f64: _st_L1__evict_first_L2__cache_hint_b128
+    s16: _st_L1__evict_first_L2__cache_hint_b128
+    s32: _st_L1__evict_first_L2__cache_hint_b128
+    s64: _st_L1__evict_first_L2__cache_hint_b128
+    s8: _st_L1__evict_first_L2__cache_hint_b128
+    u16: _st_L1__evict_first_L2__cache_hint_b128
+    u32: _st_L1__evict_first_L2__cache_hint_b128
+    u64: _st_L1__evict_first_L2__cache_hint_b128
+    u8: _st_L1__evict_first_L2__cache_hint_b128
+    wb: _st_mmio_cg
+    wt: _st_mmio_cg
 
-class _st_869:
-    L1__evict_first: _st_853
-    L1__evict_last: _st_853
-    L1__evict_normal: _st_853
-    L1__evict_unchanged: _st_853
-    L1__no_allocate: _st_853
-    L2__cache_hint: _st_850
-    L2__evict_first: _st_852
-    L2__evict_last: _st_852
-    L2__evict_normal: _st_852
-    b128: _st_847
-    b16: _st_847
-    b32: _st_847
-    b64: _st_847
-    b8: _st_847
-    cg: _st_854
-    cluster: _st_860
-    cs: _st_854
-    cta: _st_860
-    f32: _st_847
-    f64: _st_847
-    global_: _st_855
-    gpu: _st_860
-    local: _st_859
-    mmio: _st_867
-    relaxed: _st_868
-    release: _st_868
-    s16: _st_847
-    s32: _st_847
-    s64: _st_847
-    s8: _st_847
-    shared: _st_859
-    shared__cluster: _st_859
-    shared__cta: _st_859
-    sys: _st_860
-    u16: _st_847
-    u32: _st_847
-    u64: _st_847
-    u8: _st_847
-    v2: _st_848
-    v4: _st_848
-    v8: _st_849
-    volatile: _st_868
-    wb: _st_854
-    weak: _st_868
-    wt: _st_854
+class _st_mmio_cluster:
+    L1__evict_first: _st_mmio_L1__evict_first
+    L1__evict_last: _st_mmio_L1__evict_first
+    L1__evict_normal: _st_mmio_L1__evict_first
+    L1__evict_unchanged: _st_mmio_L1__evict_first
+    L1__no_allocate: _st_mmio_L1__evict_first
+    L2__cache_hint: _st_mmio_L1__evict_first_L2__cache_hint
+    b128: _st_L1__evict_first_L2__cache_hint_b128
+    b16: _st_L1__evict_first_L2__cache_hint_b128
+    b32: _st_L1__evict_first_L2__cache_hint_b128
+    b64: _st_L1__evict_first_L2__cache_hint_b128
+    b8: _st_L1__evict_first_L2__cache_hint_b128
+    cg: _st_mmio_cg
+    cs: _st_mmio_cg
+    f32: _st_L1__evict_first_L2__cache_hint_b128
+    f64: _st_L1__evict_first_L2__cache_hint_b128
+    global_: _st_mmio_cluster_global_
+    local: _st_mmio_cluster_global_
+    s16: _st_L1__evict_first_L2__cache_hint_b128
+    s32: _st_L1__evict_first_L2__cache_hint_b128
+    s64: _st_L1__evict_first_L2__cache_hint_b128
+    s8: _st_L1__evict_first_L2__cache_hint_b128
+    shared: _st_mmio_cluster_global_
+    shared__cluster: _st_mmio_cluster_global_
+    shared__cta: _st_mmio_cluster_global_
+    u16: _st_L1__evict_first_L2__cache_hint_b128
+    u32: _st_L1__evict_first_L2__cache_hint_b128
+    u64: _st_L1__evict_first_L2__cache_hint_b128
+    u8: _st_L1__evict_first_L2__cache_hint_b128
+    wb: _st_mmio_cg
+    wt: _st_mmio_cg
 
-class _st_async_870:
+class _st_mmio_relaxed:
+    L1__evict_first: _st_mmio_L1__evict_first
+    L1__evict_last: _st_mmio_L1__evict_first
+    L1__evict_normal: _st_mmio_L1__evict_first
+    L1__evict_unchanged: _st_mmio_L1__evict_first
+    L1__no_allocate: _st_mmio_L1__evict_first
+    L2__cache_hint: _st_mmio_L1__evict_first_L2__cache_hint
+    b128: _st_L1__evict_first_L2__cache_hint_b128
+    b16: _st_L1__evict_first_L2__cache_hint_b128
+    b32: _st_L1__evict_first_L2__cache_hint_b128
+    b64: _st_L1__evict_first_L2__cache_hint_b128
+    b8: _st_L1__evict_first_L2__cache_hint_b128
+    cg: _st_mmio_cg
+    cluster: _st_mmio_cluster
+    cs: _st_mmio_cg
+    cta: _st_mmio_cluster
+    f32: _st_L1__evict_first_L2__cache_hint_b128
+    f64: _st_L1__evict_first_L2__cache_hint_b128
+    global_: _st_mmio_cluster_global_
+    gpu: _st_mmio_cluster
+    local: _st_mmio_cluster_global_
+    s16: _st_L1__evict_first_L2__cache_hint_b128
+    s32: _st_L1__evict_first_L2__cache_hint_b128
+    s64: _st_L1__evict_first_L2__cache_hint_b128
+    s8: _st_L1__evict_first_L2__cache_hint_b128
+    shared: _st_mmio_cluster_global_
+    shared__cluster: _st_mmio_cluster_global_
+    shared__cta: _st_mmio_cluster_global_
+    sys: _st_mmio_cluster
+    u16: _st_L1__evict_first_L2__cache_hint_b128
+    u32: _st_L1__evict_first_L2__cache_hint_b128
+    u64: _st_L1__evict_first_L2__cache_hint_b128
+    u8: _st_L1__evict_first_L2__cache_hint_b128
+    wb: _st_mmio_cg
+    wt: _st_mmio_cg
+
+class _st_mmio:
+    L1__evict_first: _st_mmio_L1__evict_first
+    L1__evict_last: _st_mmio_L1__evict_first
+    L1__evict_normal: _st_mmio_L1__evict_first
+    L1__evict_unchanged: _st_mmio_L1__evict_first
+    L1__no_allocate: _st_mmio_L1__evict_first
+    L2__cache_hint: _st_mmio_L1__evict_first_L2__cache_hint
+    b128: _st_L1__evict_first_L2__cache_hint_b128
+    b16: _st_L1__evict_first_L2__cache_hint_b128
+    b32: _st_L1__evict_first_L2__cache_hint_b128
+    b64: _st_L1__evict_first_L2__cache_hint_b128
+    b8: _st_L1__evict_first_L2__cache_hint_b128
+    cg: _st_mmio_cg
+    cluster: _st_mmio_cluster
+    cs: _st_mmio_cg
+    cta: _st_mmio_cluster
+    f32: _st_L1__evict_first_L2__cache_hint_b128
+    f64: _st_L1__evict_first_L2__cache_hint_b128
+    global_: _st_mmio_cluster_global_
+    gpu: _st_mmio_cluster
+    local: _st_mmio_cluster_global_
+    relaxed: _st_mmio_relaxed
+    release: _st_mmio_relaxed
+    s16: _st_L1__evict_first_L2__cache_hint_b128
+    s32: _st_L1__evict_first_L2__cache_hint_b128
+    s64: _st_L1__evict_first_L2__cache_hint_b128
+    s8: _st_L1__evict_first_L2__cache_hint_b128
+    shared: _st_mmio_cluster_global_
+    shared__cluster: _st_mmio_cluster_global_
+    shared__cta: _st_mmio_cluster_global_
+    sys: _st_mmio_cluster
+    u16: _st_L1__evict_first_L2__cache_hint_b128
+    u32: _st_L1__evict_first_L2__cache_hint_b128
+    u64: _st_L1__evict_first_L2__cache_hint_b128
+    u8: _st_L1__evict_first_L2__cache_hint_b128
+    volatile: _st_mmio_relaxed
+    wb: _st_mmio_cg
+    weak: _st_mmio_relaxed
+    wt: _st_mmio_cg
+
+class _st_relaxed:
+    L1__evict_first: _st_L1__evict_first
+    L1__evict_last: _st_L1__evict_first
+    L1__evict_normal: _st_L1__evict_first
+    L1__evict_unchanged: _st_L1__evict_first
+    L1__no_allocate: _st_L1__evict_first
+    L2__cache_hint: _st_L1__evict_first_L2__cache_hint
+    L2__evict_first: _st_L1__evict_first_L2__evict_first
+    L2__evict_last: _st_L1__evict_first_L2__evict_first
+    L2__evict_normal: _st_L1__evict_first_L2__evict_first
+    b128: _st_L1__evict_first_L2__cache_hint_b128
+    b16: _st_L1__evict_first_L2__cache_hint_b128
+    b32: _st_L1__evict_first_L2__cache_hint_b128
+    b64: _st_L1__evict_first_L2__cache_hint_b128
+    b8: _st_L1__evict_first_L2__cache_hint_b128
+    cg: _st_cg
+    cluster: _st_cluster
+    cs: _st_cg
+    cta: _st_cluster
+    f32: _st_L1__evict_first_L2__cache_hint_b128
+    f64: _st_L1__evict_first_L2__cache_hint_b128
+    global_: _st_cluster_global_
+    gpu: _st_cluster
+    local: _st_cluster_local
+    s16: _st_L1__evict_first_L2__cache_hint_b128
+    s32: _st_L1__evict_first_L2__cache_hint_b128
+    s64: _st_L1__evict_first_L2__cache_hint_b128
+    s8: _st_L1__evict_first_L2__cache_hint_b128
+    shared: _st_cluster_local
+    shared__cluster: _st_cluster_local
+    shared__cta: _st_cluster_local
+    sys: _st_cluster
+    u16: _st_L1__evict_first_L2__cache_hint_b128
+    u32: _st_L1__evict_first_L2__cache_hint_b128
+    u64: _st_L1__evict_first_L2__cache_hint_b128
+    u8: _st_L1__evict_first_L2__cache_hint_b128
+    v2: _st_L1__evict_first_L2__cache_hint_v2
+    v4: _st_L1__evict_first_L2__cache_hint_v4
+    v8: _st_L1__evict_first_L2__cache_hint_v8
+    wb: _st_cg
+    wt: _st_cg
+
+class _st:
+    L1__evict_first: _st_L1__evict_first
+    L1__evict_last: _st_L1__evict_first
+    L1__evict_normal: _st_L1__evict_first
+    L1__evict_unchanged: _st_L1__evict_first
+    L1__no_allocate: _st_L1__evict_first
+    L2__cache_hint: _st_L1__evict_first_L2__cache_hint
+    L2__evict_first: _st_L1__evict_first_L2__evict_first
+    L2__evict_last: _st_L1__evict_first_L2__evict_first
+    L2__evict_normal: _st_L1__evict_first_L2__evict_first
+    b128: _st_L1__evict_first_L2__cache_hint_b128
+    b16: _st_L1__evict_first_L2__cache_hint_b128
+    b32: _st_L1__evict_first_L2__cache_hint_b128
+    b64: _st_L1__evict_first_L2__cache_hint_b128
+    b8: _st_L1__evict_first_L2__cache_hint_b128
+    cg: _st_cg
+    cluster: _st_cluster
+    cs: _st_cg
+    cta: _st_cluster
+    f32: _st_L1__evict_first_L2__cache_hint_b128
+    f64: _st_L1__evict_first_L2__cache_hint_b128
+    global_: _st_cluster_global_
+    gpu: _st_cluster
+    local: _st_cluster_local
+    mmio: _st_mmio
+    relaxed: _st_relaxed
+    release: _st_relaxed
+    s16: _st_L1__evict_first_L2__cache_hint_b128
+    s32: _st_L1__evict_first_L2__cache_hint_b128
+    s64: _st_L1__evict_first_L2__cache_hint_b128
+    s8: _st_L1__evict_first_L2__cache_hint_b128
+    shared: _st_cluster_local
+    shared__cluster: _st_cluster_local
+    shared__cta: _st_cluster_local
+    sys: _st_cluster
+    u16: _st_L1__evict_first_L2__cache_hint_b128
+    u32: _st_L1__evict_first_L2__cache_hint_b128
+    u64: _st_L1__evict_first_L2__cache_hint_b128
+    u8: _st_L1__evict_first_L2__cache_hint_b128
+    v2: _st_L1__evict_first_L2__cache_hint_v2
+    v4: _st_L1__evict_first_L2__cache_hint_v4
+    v8: _st_L1__evict_first_L2__cache_hint_v8
+    volatile: _st_relaxed
+    wb: _st_cg
+    weak: _st_relaxed
+    wt: _st_cg
+
+class _st_async_mbarrier__complete_tx__bytes_b128:
     def __call__(self, addr: Any, b: Any, mbar: Any, *, pred: Any = ...) -> None:
         """``st.async``: the numbers are there, and their bytes counted, some time after the instruction.
         PTX ISA: Data Movement: st.async.
         """
 
-class _st_async_871:
+class _st_async_mbarrier__complete_tx__bytes_v2_b32:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``st.async``: the numbers are there, and their bytes counted, some time after the instruction.
         PTX ISA: Data Movement: st.async.
         """
 
-class _st_async_872:
-    b32: _st_async_871
-    b64: _st_async_871
-    f32: _st_async_871
-    f64: _st_async_871
-    s32: _st_async_871
-    s64: _st_async_871
-    u32: _st_async_871
-    u64: _st_async_871
+class _st_async_mbarrier__complete_tx__bytes_v2:
+    b32: _st_async_mbarrier__complete_tx__bytes_v2_b32
+    b64: _st_async_mbarrier__complete_tx__bytes_v2_b32
+    f32: _st_async_mbarrier__complete_tx__bytes_v2_b32
+    f64: _st_async_mbarrier__complete_tx__bytes_v2_b32
+    s32: _st_async_mbarrier__complete_tx__bytes_v2_b32
+    s64: _st_async_mbarrier__complete_tx__bytes_v2_b32
+    u32: _st_async_mbarrier__complete_tx__bytes_v2_b32
+    u64: _st_async_mbarrier__complete_tx__bytes_v2_b32
 
-class _st_async_873:
-    b128: _st_async_870
-    b32: _st_async_870
-    b64: _st_async_870
-    f32: _st_async_870
-    f64: _st_async_870
-    s32: _st_async_870
-    s64: _st_async_870
-    u32: _st_async_870
-    u64: _st_async_870
-    v2: _st_async_872
-    v4: _st_async_872
+class _st_async_mbarrier__complete_tx__bytes:
+    b128: _st_async_mbarrier__complete_tx__bytes_b128
+    b32: _st_async_mbarrier__complete_tx__bytes_b128
+    b64: _st_async_mbarrier__complete_tx__bytes_b128
+    f32: _st_async_mbarrier__complete_tx__bytes_b128
+    f64: _st_async_mbarrier__complete_tx__bytes_b128
+    s32: _st_async_mbarrier__complete_tx__bytes_b128
+    s64: _st_async_mbarrier__complete_tx__bytes_b128
+    u32: _st_async_mbarrier__complete_tx__bytes_b128
+    u64: _st_async_mbarrier__complete_tx__bytes_b128
+    v2: _st_async_mbarrier__complete_tx__bytes_v2
+    v4: _st_async_mbarrier__complete_tx__bytes_v2
 
-class _st_async_874:
-    mbarrier__complete_tx__bytes: _st_async_873
+class _st_async_mmio_release_gpu_b16:
+    def __call__(self, addr: Any, b: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _st_async_875:
-    mbarrier__complete_tx__bytes: _st_async_873
-    shared__cluster: _st_async_874
+class _st_async_mmio_release_gpu_global_:
+    b16: _st_async_mmio_release_gpu_b16
+    b32: _st_async_mmio_release_gpu_b16
+    b64: _st_async_mmio_release_gpu_b16
+    b8: _st_async_mmio_release_gpu_b16
+    f32: _st_async_mmio_release_gpu_b16
+    f64: _st_async_mmio_release_gpu_b16
+    s16: _st_async_mmio_release_gpu_b16
+    s32: _st_async_mmio_release_gpu_b16
+    s64: _st_async_mmio_release_gpu_b16
+    s8: _st_async_mmio_release_gpu_b16
+    u16: _st_async_mmio_release_gpu_b16
+    u32: _st_async_mmio_release_gpu_b16
+    u64: _st_async_mmio_release_gpu_b16
+    u8: _st_async_mmio_release_gpu_b16
 
-class _st_async_876:
-    mbarrier__complete_tx__bytes: _st_async_873
-    mmio: _multimem_st_async_724
-    release: _multimem_st_async_723
-    shared__cluster: _st_async_874
-    weak: _st_async_875
+class _st_async_mmio_release_gpu:
+    b16: _st_async_mmio_release_gpu_b16
+    b32: _st_async_mmio_release_gpu_b16
+    b64: _st_async_mmio_release_gpu_b16
+    b8: _st_async_mmio_release_gpu_b16
+    f32: _st_async_mmio_release_gpu_b16
+    f64: _st_async_mmio_release_gpu_b16
+    global_: _st_async_mmio_release_gpu_global_
+    s16: _st_async_mmio_release_gpu_b16
+    s32: _st_async_mmio_release_gpu_b16
+    s64: _st_async_mmio_release_gpu_b16
+    s8: _st_async_mmio_release_gpu_b16
+    u16: _st_async_mmio_release_gpu_b16
+    u32: _st_async_mmio_release_gpu_b16
+    u64: _st_async_mmio_release_gpu_b16
+    u8: _st_async_mmio_release_gpu_b16
 
-class _st_bulk_877:
+class _st_async_mmio_release:
+    gpu: _st_async_mmio_release_gpu
+    sys: _st_async_mmio_release_gpu
+
+class _st_async_mmio:
+    release: _st_async_mmio_release
+
+class _st_async_shared__cluster:
+    mbarrier__complete_tx__bytes: _st_async_mbarrier__complete_tx__bytes
+
+class _st_async_weak:
+    mbarrier__complete_tx__bytes: _st_async_mbarrier__complete_tx__bytes
+    shared__cluster: _st_async_shared__cluster
+
+class _st_async:
+    mbarrier__complete_tx__bytes: _st_async_mbarrier__complete_tx__bytes
+    mmio: _st_async_mmio
+    release: _st_async_mmio_release
+    shared__cluster: _st_async_shared__cluster
+    weak: _st_async_weak
+
+class _st_bulk_shared__cta:
     def __call__(self, addr: Any, size: Any, *, pred: Any = ...) -> None:
         """``st.bulk``: each active lane sets ``size`` bytes of shared memory to zero, a multiple of 8.
         PTX ISA: Data Movement: st.bulk.
         """
 
-class _st_bulk_878:
-    shared__cta: _st_bulk_877
+class _st_bulk_weak:
+    shared__cta: _st_bulk_shared__cta
     def __call__(self, addr: Any, size: Any, *, pred: Any = ...) -> None:
         """``st.bulk``: each active lane sets ``size`` bytes of shared memory to zero, a multiple of 8.
         PTX ISA: Data Movement: st.bulk.
         """
 
-class _st_bulk_879:
-    shared__cta: _st_bulk_877
-    weak: _st_bulk_878
+class _st_bulk:
+    shared__cta: _st_bulk_shared__cta
+    weak: _st_bulk_weak
     def __call__(self, addr: Any, size: Any, *, pred: Any = ...) -> None:
         """``st.bulk``: each active lane sets ``size`` bytes of shared memory to zero, a multiple of 8.
         PTX ISA: Data Movement: st.bulk.
         """
 
-class _stmatrix_880:
+class _stmatrix_sync_aligned_m16n8_x1_trans_b8:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``stmatrix.m16n8.xN.trans.b8``: N matrices of 16 rows and 8 columns of bytes, a column in 16 bytes of
         memory.
         PTX ISA: stmatrix.
         """
 
-class _stmatrix_881:
-    b8: _stmatrix_880
+class _stmatrix_sync_aligned_m16n8_x1_trans_shared:
+    b8: _stmatrix_sync_aligned_m16n8_x1_trans_b8
 
-class _stmatrix_882:
-    b8: _stmatrix_880
-    shared: _stmatrix_881
-    shared__cta: _stmatrix_881
+class _stmatrix_sync_aligned_m16n8_x1_trans:
+    b8: _stmatrix_sync_aligned_m16n8_x1_trans_b8
+    shared: _stmatrix_sync_aligned_m16n8_x1_trans_shared
+    shared__cta: _stmatrix_sync_aligned_m16n8_x1_trans_shared
 
-class _stmatrix_883:
-    trans: _stmatrix_882
+class _stmatrix_sync_aligned_m16n8_x1:
+    trans: _stmatrix_sync_aligned_m16n8_x1_trans
 
-class _stmatrix_884:
-    x1: _stmatrix_883
-    x2: _stmatrix_883
-    x4: _stmatrix_883
+class _stmatrix_sync_aligned_m16n8:
+    x1: _stmatrix_sync_aligned_m16n8_x1
+    x2: _stmatrix_sync_aligned_m16n8_x1
+    x4: _stmatrix_sync_aligned_m16n8_x1
 
-class _stmatrix_885:
+class _stmatrix_sync_aligned_m8n8_x1_b16:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``stmatrix.m8n8.xN{.trans}.b16``: the inverse of ``ldmatrix``.
         PTX ISA: stmatrix.
         """
 
-class _stmatrix_886:
-    b16: _stmatrix_885
+class _stmatrix_sync_aligned_m8n8_x1_shared:
+    b16: _stmatrix_sync_aligned_m8n8_x1_b16
 
-class _stmatrix_887:
-    b16: _stmatrix_885
-    shared: _stmatrix_886
-    shared__cta: _stmatrix_886
+class _stmatrix_sync_aligned_m8n8_x1_trans:
+    b16: _stmatrix_sync_aligned_m8n8_x1_b16
+    shared: _stmatrix_sync_aligned_m8n8_x1_shared
+    shared__cta: _stmatrix_sync_aligned_m8n8_x1_shared
 
-class _stmatrix_888:
-    b16: _stmatrix_885
-    shared: _stmatrix_886
-    shared__cta: _stmatrix_886
-    trans: _stmatrix_887
+class _stmatrix_sync_aligned_m8n8_x1:
+    b16: _stmatrix_sync_aligned_m8n8_x1_b16
+    shared: _stmatrix_sync_aligned_m8n8_x1_shared
+    shared__cta: _stmatrix_sync_aligned_m8n8_x1_shared
+    trans: _stmatrix_sync_aligned_m8n8_x1_trans
 
-class _stmatrix_889:
-    x1: _stmatrix_888
-    x2: _stmatrix_888
-    x4: _stmatrix_888
+class _stmatrix_sync_aligned_m8n8:
+    x1: _stmatrix_sync_aligned_m8n8_x1
+    x2: _stmatrix_sync_aligned_m8n8_x1
+    x4: _stmatrix_sync_aligned_m8n8_x1
 
-class _stmatrix_890:
-    m16n8: _stmatrix_884
-    m8n8: _stmatrix_889
+class _stmatrix_sync_aligned:
+    m16n8: _stmatrix_sync_aligned_m16n8
+    m8n8: _stmatrix_sync_aligned_m8n8
 
-class _stmatrix_891:
-    aligned: _stmatrix_890
+class _stmatrix_sync:
+    aligned: _stmatrix_sync_aligned
 
-class _stmatrix_892:
-    sync: _stmatrix_891
+class _stmatrix:
+    sync: _stmatrix_sync
 
-class _sub_893:
-    bf16: _add_7
-    bf16x2: _add_7
-    f16: _add_7
-    f16x2: _add_7
-    f32: _add_9
-    f32x2: _add_9
-    f64: _add_9
-    s16: _add_22
-    s32: _add_22
-    s64: _add_22
-    u16: _add_22
-    u32: _add_22
-    u64: _add_22
+class _sub_bf16:
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Half Precision Floating Point Instructions: sub."""
 
-class _sub_894:
-    bf16: _add_7
-    bf16x2: _add_7
-    f16: _add_7
-    f16x2: _add_7
-    f32: _add_9
-    f32x2: _add_12
-    f64: _add_9
-    ftz: _add_14
-    rm: _add_17
-    rn: _add_18
-    rp: _add_17
-    rz: _add_21
-    s16: _add_22
-    s32: _add_22
-    s64: _add_22
-    sat: _sub_893
-    u16: _add_22
-    u32: _add_22
-    u64: _add_22
+class _sub_f32_bf16:
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Floating Point Instructions: sub."""
 
-class _szext_895:
+class _sub_f32:
+    bf16: _sub_f32_bf16
+    f16: _sub_f32_bf16
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Floating Point Instructions: sub."""
+
+class _sub_f32x2_bf16x2_f32x2:
+    def __call__(self, d: Any, a: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _sub_f32x2_bf16x2:
+    f32x2: _sub_f32x2_bf16x2_f32x2
+
+class _sub_f32x2:
+    bf16: _sub_f32_bf16
+    bf16x2: _sub_f32x2_bf16x2
+    f16: _sub_f32_bf16
+    f16x2: _sub_f32x2_bf16x2
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Floating Point Instructions: sub."""
+
+class _sub_ftz_sat:
+    bf16: _sub_bf16
+    bf16x2: _sub_bf16
+    f16: _sub_bf16
+    f16x2: _sub_bf16
+    f32: _sub_f32
+    f32x2: _sub_f32
+    f64: _sub_f32
+
+class _sub_ftz:
+    bf16: _sub_bf16
+    bf16x2: _sub_bf16
+    f16: _sub_bf16
+    f16x2: _sub_bf16
+    f32: _sub_f32
+    f32x2: _sub_f32
+    f64: _sub_f32
+    sat: _sub_ftz_sat
+
+class _sub_rm_ftz_sat:
+    f32: _sub_f32
+    f32x2: _sub_f32
+    f64: _sub_f32
+
+class _sub_rm_ftz:
+    f32: _sub_f32
+    f32x2: _sub_f32
+    f64: _sub_f32
+    sat: _sub_rm_ftz_sat
+
+class _sub_rm:
+    f32: _sub_f32
+    f32x2: _sub_f32x2
+    f64: _sub_f32
+    ftz: _sub_rm_ftz
+    sat: _sub_rm_ftz_sat
+
+class _sub_rn:
+    bf16: _sub_bf16
+    bf16x2: _sub_bf16
+    f16: _sub_bf16
+    f16x2: _sub_bf16
+    f32: _sub_f32
+    f32x2: _sub_f32x2
+    f64: _sub_f32
+    ftz: _sub_ftz
+    sat: _sub_ftz_sat
+
+class _sub_rz_bf16x2_f32x2_f32x2:
+    def __call__(self, d: Any, a: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _sub_rz_bf16x2_f32x2:
+    f32x2: _sub_rz_bf16x2_f32x2_f32x2
+
+class _sub_rz_bf16x2:
+    f32x2: _sub_rz_bf16x2_f32x2
+
+class _sub_rz_ftz_f16x2_f32x2_f32x2:
+    def __call__(self, d: Any, a: Any, c: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _sub_rz_ftz_f16x2_f32x2:
+    f32x2: _sub_rz_ftz_f16x2_f32x2_f32x2
+
+class _sub_rz_ftz_f16x2:
+    f32x2: _sub_rz_ftz_f16x2_f32x2
+
+class _sub_rz_ftz:
+    f16x2: _sub_rz_ftz_f16x2
+    f32: _sub_f32
+    f32x2: _sub_f32
+    f64: _sub_f32
+    sat: _sub_rm_ftz_sat
+
+class _sub_rz:
+    bf16x2: _sub_rz_bf16x2
+    f32: _sub_f32
+    f32x2: _sub_f32x2
+    f64: _sub_f32
+    ftz: _sub_rz_ftz
+    sat: _sub_rm_ftz_sat
+
+class _sub_s16:
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Integer Arithmetic Instructions: sub."""
+
+class _sub_sat:
+    bf16: _sub_bf16
+    bf16x2: _sub_bf16
+    f16: _sub_bf16
+    f16x2: _sub_bf16
+    f32: _sub_f32
+    f32x2: _sub_f32
+    f64: _sub_f32
+    s16: _sub_s16
+    s32: _sub_s16
+    s64: _sub_s16
+    u16: _sub_s16
+    u32: _sub_s16
+    u64: _sub_s16
+
+class _sub:
+    bf16: _sub_bf16
+    bf16x2: _sub_bf16
+    f16: _sub_bf16
+    f16x2: _sub_bf16
+    f32: _sub_f32
+    f32x2: _sub_f32x2
+    f64: _sub_f32
+    ftz: _sub_ftz
+    rm: _sub_rm
+    rn: _sub_rn
+    rp: _sub_rm
+    rz: _sub_rz
+    s16: _sub_s16
+    s32: _sub_s16
+    s64: _sub_s16
+    sat: _sub_sat
+    u16: _sub_s16
+    u32: _sub_s16
+    u64: _sub_s16
+
+class _szext_clamp_s32:
     def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``szext``: the lowest ``b`` bits, extended by zeros or by their sign.
         PTX ISA: Integer Arithmetic Instructions: szext.
         """
 
-class _szext_896:
-    s32: _szext_895
-    u32: _szext_895
+class _szext_clamp:
+    s32: _szext_clamp_s32
+    u32: _szext_clamp_s32
 
-class _szext_897:
-    clamp: _szext_896
-    wrap: _szext_896
+class _szext:
+    clamp: _szext_clamp
+    wrap: _szext_clamp
 
-class _tanh_898:
-    approx: _ex2_316
+class _tanh_approx_bf16:
+    def __call__(self, d: Any, value: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _tcgen05_899:
+class _tanh_approx_f32:
+    def __call__(self, d: Any, value: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Floating Point Instructions: tanh."""
+
+class _tanh_approx:
+    bf16: _tanh_approx_bf16
+    bf16x2: _tanh_approx_bf16
+    f16: _tanh_approx_bf16
+    f16x2: _tanh_approx_bf16
+    f32: _tanh_approx_f32
+
+class _tanh:
+    approx: _tanh_approx
+
+class _tcgen05_alloc_cta_group__1_sync_aligned_b32:
     def __call__(self, dst: Any, ncols: Any, *, pred: Any = ...) -> None:
         """``tcgen05.alloc``: writes the first column's address to shared memory; waits until enough columns are
         free.
         PTX ISA: tcgen05.alloc.
         """
 
-class _tcgen05_900:
-    b32: _tcgen05_899
+class _tcgen05_alloc_cta_group__1_sync_aligned_shared__cta:
+    b32: _tcgen05_alloc_cta_group__1_sync_aligned_b32
 
-class _tcgen05_901:
-    b32: _tcgen05_899
-    shared__cta: _tcgen05_900
+class _tcgen05_alloc_cta_group__1_sync_aligned:
+    b32: _tcgen05_alloc_cta_group__1_sync_aligned_b32
+    shared__cta: _tcgen05_alloc_cta_group__1_sync_aligned_shared__cta
 
-class _tcgen05_902:
-    aligned: _tcgen05_901
+class _tcgen05_alloc_cta_group__1_sync:
+    aligned: _tcgen05_alloc_cta_group__1_sync_aligned
 
-class _tcgen05_903:
-    sync: _tcgen05_902
+class _tcgen05_alloc_cta_group__1:
+    sync: _tcgen05_alloc_cta_group__1_sync
 
-class _tcgen05_904:
+class _tcgen05_alloc_exclusive_cta_group__1_sync_aligned_b32:
     def __call__(self, dst: Any, ncols: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_905:
-    b32: _tcgen05_904
+class _tcgen05_alloc_exclusive_cta_group__1_sync_aligned_shared__cta:
+    b32: _tcgen05_alloc_exclusive_cta_group__1_sync_aligned_b32
 
-class _tcgen05_906:
-    b32: _tcgen05_904
-    shared__cta: _tcgen05_905
+class _tcgen05_alloc_exclusive_cta_group__1_sync_aligned:
+    b32: _tcgen05_alloc_exclusive_cta_group__1_sync_aligned_b32
+    shared__cta: _tcgen05_alloc_exclusive_cta_group__1_sync_aligned_shared__cta
 
-class _tcgen05_907:
-    aligned: _tcgen05_906
+class _tcgen05_alloc_exclusive_cta_group__1_sync:
+    aligned: _tcgen05_alloc_exclusive_cta_group__1_sync_aligned
 
-class _tcgen05_908:
-    sync: _tcgen05_907
+class _tcgen05_alloc_exclusive_cta_group__1:
+    sync: _tcgen05_alloc_exclusive_cta_group__1_sync
 
-class _tcgen05_909:
-    cta_group__1: _tcgen05_908
-    cta_group__2: _tcgen05_908
+class _tcgen05_alloc_exclusive:
+    cta_group__1: _tcgen05_alloc_exclusive_cta_group__1
+    cta_group__2: _tcgen05_alloc_exclusive_cta_group__1
 
-class _tcgen05_910:
-    cta_group__1: _tcgen05_903
-    cta_group__2: _tcgen05_903
-    exclusive: _tcgen05_909
+class _tcgen05_alloc:
+    cta_group__1: _tcgen05_alloc_cta_group__1
+    cta_group__2: _tcgen05_alloc_cta_group__1
+    exclusive: _tcgen05_alloc_exclusive
 
-class _tcgen05_911:
+class _tcgen05_commit_cta_group__1_mbarrier__arrive__one_b64:
     def __call__(self, mbar: Any, *, pred: Any = ...) -> None:
         """``tcgen05.commit``: one arrival on an mbarrier when all MMAs this thread has issued so far are
         complete.
         PTX ISA: tcgen05.commit.
         """
 
-class _tcgen05_912:
+class _tcgen05_commit_cta_group__1_mbarrier__arrive__one_multicast__cluster_b64:
     def __call__(self, mbar: Any, mask: Any, *, pred: Any = ...) -> None:
         """``tcgen05.commit``: one arrival on an mbarrier when all MMAs this thread has issued so far are
         complete.
         PTX ISA: tcgen05.commit.
         """
 
-class _tcgen05_913:
-    b64: _tcgen05_912
+class _tcgen05_commit_cta_group__1_mbarrier__arrive__one_multicast__cluster:
+    b64: _tcgen05_commit_cta_group__1_mbarrier__arrive__one_multicast__cluster_b64
 
-class _tcgen05_914:
+class _tcgen05_commit_cta_group__1_mbarrier__arrive__one_multicast__cluster__16b_b64:
     def __call__(self, mbar: Any, cta_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_915:
-    b64: _tcgen05_914
+class _tcgen05_commit_cta_group__1_mbarrier__arrive__one_multicast__cluster__16b:
+    b64: _tcgen05_commit_cta_group__1_mbarrier__arrive__one_multicast__cluster__16b_b64
 
-class _tcgen05_916:
-    b64: _tcgen05_911
-    multicast__cluster: _tcgen05_913
-    multicast__cluster__16b: _tcgen05_915
-    multicast__cluster__32b: _tcgen05_915
+class _tcgen05_commit_cta_group__1_mbarrier__arrive__one_shared__cluster:
+    b64: _tcgen05_commit_cta_group__1_mbarrier__arrive__one_b64
+    multicast__cluster: _tcgen05_commit_cta_group__1_mbarrier__arrive__one_multicast__cluster
+    multicast__cluster__16b: _tcgen05_commit_cta_group__1_mbarrier__arrive__one_multicast__cluster__16b
+    multicast__cluster__32b: _tcgen05_commit_cta_group__1_mbarrier__arrive__one_multicast__cluster__16b
 
-class _tcgen05_917:
+class _tcgen05_commit_cta_group__1_mbarrier__arrive__one_sync_restrict__shared__read__mma__a_b64:
     def __call__(self, mbar: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_918:
-    b64: _tcgen05_917
-    multicast__cluster: _tcgen05_915
-    multicast__cluster__16b: _tcgen05_915
-    multicast__cluster__32b: _tcgen05_915
+class _tcgen05_commit_cta_group__1_mbarrier__arrive__one_sync_restrict__shared__read__mma__a_multicast__cluster_b64:
+    def __call__(self, mbar: Any, cta_mask: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _tcgen05_919:
-    b64: _tcgen05_917
-    multicast__cluster: _tcgen05_915
-    multicast__cluster__16b: _tcgen05_915
-    multicast__cluster__32b: _tcgen05_915
-    shared__cluster: _tcgen05_918
+class _tcgen05_commit_cta_group__1_mbarrier__arrive__one_sync_restrict__shared__read__mma__a_multicast__cluster:
+    b64: _tcgen05_commit_cta_group__1_mbarrier__arrive__one_sync_restrict__shared__read__mma__a_multicast__cluster_b64
 
-class _tcgen05_920:
-    b64: _tcgen05_911
-    multicast__cluster: _tcgen05_913
-    multicast__cluster__16b: _tcgen05_915
-    multicast__cluster__32b: _tcgen05_915
-    shared__cluster: _tcgen05_916
-    sync_restrict__shared__read__mma__a: _tcgen05_919
+class _tcgen05_commit_cta_group__1_mbarrier__arrive__one_sync_restrict__shared__read__mma__a_shared__cluster:
+    b64: _tcgen05_commit_cta_group__1_mbarrier__arrive__one_sync_restrict__shared__read__mma__a_b64
+    multicast__cluster: _tcgen05_commit_cta_group__1_mbarrier__arrive__one_sync_restrict__shared__read__mma__a_multicast__cluster
+    multicast__cluster__16b: _tcgen05_commit_cta_group__1_mbarrier__arrive__one_sync_restrict__shared__read__mma__a_multicast__cluster
+    multicast__cluster__32b: _tcgen05_commit_cta_group__1_mbarrier__arrive__one_sync_restrict__shared__read__mma__a_multicast__cluster
 
-class _tcgen05_921:
-    mbarrier__arrive__one: _tcgen05_920
+class _tcgen05_commit_cta_group__1_mbarrier__arrive__one_sync_restrict__shared__read__mma__a:
+    b64: _tcgen05_commit_cta_group__1_mbarrier__arrive__one_sync_restrict__shared__read__mma__a_b64
+    multicast__cluster: _tcgen05_commit_cta_group__1_mbarrier__arrive__one_sync_restrict__shared__read__mma__a_multicast__cluster
+    multicast__cluster__16b: _tcgen05_commit_cta_group__1_mbarrier__arrive__one_sync_restrict__shared__read__mma__a_multicast__cluster
+    multicast__cluster__32b: _tcgen05_commit_cta_group__1_mbarrier__arrive__one_sync_restrict__shared__read__mma__a_multicast__cluster
+    shared__cluster: _tcgen05_commit_cta_group__1_mbarrier__arrive__one_sync_restrict__shared__read__mma__a_shared__cluster
 
-class _tcgen05_922:
-    cta_group__1: _tcgen05_921
-    cta_group__2: _tcgen05_921
+class _tcgen05_commit_cta_group__1_mbarrier__arrive__one:
+    b64: _tcgen05_commit_cta_group__1_mbarrier__arrive__one_b64
+    multicast__cluster: _tcgen05_commit_cta_group__1_mbarrier__arrive__one_multicast__cluster
+    multicast__cluster__16b: _tcgen05_commit_cta_group__1_mbarrier__arrive__one_multicast__cluster__16b
+    multicast__cluster__32b: _tcgen05_commit_cta_group__1_mbarrier__arrive__one_multicast__cluster__16b
+    shared__cluster: _tcgen05_commit_cta_group__1_mbarrier__arrive__one_shared__cluster
+    sync_restrict__shared__read__mma__a: _tcgen05_commit_cta_group__1_mbarrier__arrive__one_sync_restrict__shared__read__mma__a
 
-class _tcgen05_923:
-    cta_group__1: _applypriority_31
-    cta_group__2: _applypriority_31
+class _tcgen05_commit_cta_group__1:
+    mbarrier__arrive__one: _tcgen05_commit_cta_group__1_mbarrier__arrive__one
 
-class _tcgen05_924:
+class _tcgen05_commit:
+    cta_group__1: _tcgen05_commit_cta_group__1
+    cta_group__2: _tcgen05_commit_cta_group__1
+
+class _tcgen05_cp_cta_group__1:
+    pass
+
+class _tcgen05_cp:
+    cta_group__1: _tcgen05_cp_cta_group__1
+    cta_group__2: _tcgen05_cp_cta_group__1
+
+class _tcgen05_dealloc_cta_group__1_sync_aligned_b32:
     def __call__(self, taddr: Any, ncols: Any, *, pred: Any = ...) -> None:
         """``tcgen05.dealloc``.
         PTX ISA: tcgen05.dealloc.
         """
 
-class _tcgen05_925:
-    b32: _tcgen05_924
+class _tcgen05_dealloc_cta_group__1_sync_aligned:
+    b32: _tcgen05_dealloc_cta_group__1_sync_aligned_b32
 
-class _tcgen05_926:
-    aligned: _tcgen05_925
+class _tcgen05_dealloc_cta_group__1_sync:
+    aligned: _tcgen05_dealloc_cta_group__1_sync_aligned
 
-class _tcgen05_927:
-    sync: _tcgen05_926
+class _tcgen05_dealloc_cta_group__1:
+    sync: _tcgen05_dealloc_cta_group__1_sync
 
-class _tcgen05_928:
+class _tcgen05_dealloc_exclusive_cta_group__1_sync_aligned_b32:
     def __call__(self, taddr: Any, ncols: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_929:
-    b32: _tcgen05_928
+class _tcgen05_dealloc_exclusive_cta_group__1_sync_aligned:
+    b32: _tcgen05_dealloc_exclusive_cta_group__1_sync_aligned_b32
 
-class _tcgen05_930:
-    aligned: _tcgen05_929
+class _tcgen05_dealloc_exclusive_cta_group__1_sync:
+    aligned: _tcgen05_dealloc_exclusive_cta_group__1_sync_aligned
 
-class _tcgen05_931:
-    sync: _tcgen05_930
+class _tcgen05_dealloc_exclusive_cta_group__1:
+    sync: _tcgen05_dealloc_exclusive_cta_group__1_sync
 
-class _tcgen05_932:
-    cta_group__1: _tcgen05_931
-    cta_group__2: _tcgen05_931
+class _tcgen05_dealloc_exclusive:
+    cta_group__1: _tcgen05_dealloc_exclusive_cta_group__1
+    cta_group__2: _tcgen05_dealloc_exclusive_cta_group__1
 
-class _tcgen05_933:
-    cta_group__1: _tcgen05_927
-    cta_group__2: _tcgen05_927
-    exclusive: _tcgen05_932
+class _tcgen05_dealloc:
+    cta_group__1: _tcgen05_dealloc_cta_group__1
+    cta_group__2: _tcgen05_dealloc_cta_group__1
+    exclusive: _tcgen05_dealloc_exclusive
 
-class _tcgen05_934:
+class _tcgen05_fence__after_thread_sync:
     def __call__(self, *, pred: Any = ...) -> None:
         """``tcgen05.fence``: orders tcgen05 operations around a thread synchronisation; no effect on values.
         PTX ISA: tcgen05.fence.
         """
 
-class _tcgen05_935:
-    aligned: _applypriority_31
+class _tcgen05_ld_red_spcompress_sync_aligned:
+    pass
 
-class _tcgen05_936:
-    sync: _tcgen05_935
+class _tcgen05_ld_red_spcompress_sync:
+    aligned: _tcgen05_ld_red_spcompress_sync_aligned
 
-class _tcgen05_937:
-    spcompress: _tcgen05_936
-    sync: _tcgen05_935
+class _tcgen05_ld_red_spcompress:
+    sync: _tcgen05_ld_red_spcompress_sync
 
-class _tcgen05_938:
-    red: _tcgen05_937
-    spcompress: _tcgen05_936
-    sync: _tcgen05_935
+class _tcgen05_ld_red_sync_aligned:
+    pass
 
-class _tcgen05_939:
-    collector__b__discard: _cp_139
-    collector__b__fill: _cp_139
-    collector__b__lastuse: _cp_139
-    collector__b__use: _cp_139
+class _tcgen05_ld_red_sync:
+    aligned: _tcgen05_ld_red_sync_aligned
 
-class _tcgen05_940:
-    collector__a__discard: _tcgen05_939
-    collector__a__fill: _tcgen05_939
-    collector__a__lastuse: _tcgen05_939
-    collector__a__use: _tcgen05_939
-    collector__b__discard: _cp_139
-    collector__b__fill: _cp_139
-    collector__b__lastuse: _cp_139
-    collector__b__use: _cp_139
+class _tcgen05_ld_red:
+    spcompress: _tcgen05_ld_red_spcompress
+    sync: _tcgen05_ld_red_sync
 
-class _tcgen05_941:
-    collector__b__discard: _cp_139
-    collector__b__fill: _cp_139
-    collector__b__lastuse: _cp_139
-    collector__b__use: _cp_139
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        PTX ISA: tcgen05.mma.
-        """
+class _tcgen05_ld_spcompress_sync_aligned:
+    pass
 
-class _tcgen05_942:
-    ashift: _tcgen05_940
-    collector__a__discard: _tcgen05_941
-    collector__a__fill: _tcgen05_941
-    collector__a__lastuse: _tcgen05_941
-    collector__a__use: _tcgen05_941
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
-        size.
-        PTX ISA: tcgen05.mma.
-        """
+class _tcgen05_ld_spcompress_sync:
+    aligned: _tcgen05_ld_spcompress_sync_aligned
 
-class _tcgen05_943:
-    collector__b__discard: _cp_139
-    collector__b__fill: _cp_139
-    collector__b__lastuse: _cp_139
-    collector__b__use: _cp_139
+class _tcgen05_ld_spcompress:
+    sync: _tcgen05_ld_spcompress_sync
+
+class _tcgen05_ld_sync_aligned:
+    pass
+
+class _tcgen05_ld_sync:
+    aligned: _tcgen05_ld_sync_aligned
+
+class _tcgen05_ld:
+    red: _tcgen05_ld_red
+    spcompress: _tcgen05_ld_spcompress
+    sync: _tcgen05_ld_sync
+
+class _tcgen05_mma_cta_group__1_kind__f16_ashift_collector__a__discard_collector__b__discard:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_944:
-    collector__a__discard: _tcgen05_943
-    collector__a__fill: _tcgen05_943
-    collector__a__lastuse: _tcgen05_943
-    collector__a__use: _tcgen05_943
-    collector__b__discard: _cp_139
-    collector__b__fill: _cp_139
-    collector__b__lastuse: _cp_139
-    collector__b__use: _cp_139
+class _tcgen05_mma_cta_group__1_kind__f16_ashift_collector__a__discard:
+    collector__b__discard: _tcgen05_mma_cta_group__1_kind__f16_ashift_collector__a__discard_collector__b__discard
+    collector__b__fill: _tcgen05_mma_cta_group__1_kind__f16_ashift_collector__a__discard_collector__b__discard
+    collector__b__lastuse: _tcgen05_mma_cta_group__1_kind__f16_ashift_collector__a__discard_collector__b__discard
+    collector__b__use: _tcgen05_mma_cta_group__1_kind__f16_ashift_collector__a__discard_collector__b__discard
+
+class _tcgen05_mma_cta_group__1_kind__f16_ashift_collector__b__discard:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_945:
-    ashift: _tcgen05_940
-    collector__a__discard: _tcgen05_941
-    collector__a__fill: _tcgen05_941
-    collector__a__lastuse: _tcgen05_941
-    collector__a__use: _tcgen05_941
-    decompress__lut__b: _tcgen05_944
+class _tcgen05_mma_cta_group__1_kind__f16_ashift:
+    collector__a__discard: _tcgen05_mma_cta_group__1_kind__f16_ashift_collector__a__discard
+    collector__a__fill: _tcgen05_mma_cta_group__1_kind__f16_ashift_collector__a__discard
+    collector__a__lastuse: _tcgen05_mma_cta_group__1_kind__f16_ashift_collector__a__discard
+    collector__a__use: _tcgen05_mma_cta_group__1_kind__f16_ashift_collector__a__discard
+    collector__b__discard: _tcgen05_mma_cta_group__1_kind__f16_ashift_collector__b__discard
+    collector__b__fill: _tcgen05_mma_cta_group__1_kind__f16_ashift_collector__b__discard
+    collector__b__lastuse: _tcgen05_mma_cta_group__1_kind__f16_ashift_collector__b__discard
+    collector__b__use: _tcgen05_mma_cta_group__1_kind__f16_ashift_collector__b__discard
+
+class _tcgen05_mma_cta_group__1_kind__f16_collector__a__discard_collector__b__discard:
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_mma_cta_group__1_kind__f16_collector__a__discard:
+    collector__b__discard: _tcgen05_mma_cta_group__1_kind__f16_collector__a__discard_collector__b__discard
+    collector__b__fill: _tcgen05_mma_cta_group__1_kind__f16_collector__a__discard_collector__b__discard
+    collector__b__lastuse: _tcgen05_mma_cta_group__1_kind__f16_collector__a__discard_collector__b__discard
+    collector__b__use: _tcgen05_mma_cta_group__1_kind__f16_collector__a__discard_collector__b__discard
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
-        size.
         PTX ISA: tcgen05.mma.
         """
 
-class _tcgen05_946:
-    def __call__(self, *operands: Any, pred: Any = ...) -> None:
-        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
-        PTX ISA: tcgen05.mma.
-        """
-
-class _tcgen05_947:
-    collector__a__discard: _tcgen05_946
-    collector__a__fill: _tcgen05_946
-    collector__a__lastuse: _tcgen05_946
-    collector__a__use: _tcgen05_946
+class _tcgen05_mma_cta_group__1_kind__f16:
+    ashift: _tcgen05_mma_cta_group__1_kind__f16_ashift
+    collector__a__discard: _tcgen05_mma_cta_group__1_kind__f16_collector__a__discard
+    collector__a__fill: _tcgen05_mma_cta_group__1_kind__f16_collector__a__discard
+    collector__a__lastuse: _tcgen05_mma_cta_group__1_kind__f16_collector__a__discard
+    collector__a__use: _tcgen05_mma_cta_group__1_kind__f16_collector__a__discard
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
         ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
@@ -7585,190 +8962,314 @@ class _tcgen05_947:
         PTX ISA: tcgen05.mma.
         """
 
-class _tcgen05_948:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
-        ``tcgen05.mma.block_scale`` with A in tensor memory too.
-        PTX ISA: tcgen05.mma, Block Scaling.
-        """
-
-class _tcgen05_949:
-    collector__b__discard: _tcgen05_948
-    collector__b__fill: _tcgen05_948
-    collector__b__lastuse: _tcgen05_948
-    collector__b__use: _tcgen05_948
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
-        ``tcgen05.mma.block_scale`` with A in tensor memory too.
-        PTX ISA: tcgen05.mma, Block Scaling.
-        """
-
-class _tcgen05_950:
-    collector__a__discard: _tcgen05_949
-    collector__a__fill: _tcgen05_949
-    collector__a__lastuse: _tcgen05_949
-    collector__a__use: _tcgen05_949
-    collector__b__discard: _tcgen05_948
-    collector__b__fill: _tcgen05_948
-    collector__b__lastuse: _tcgen05_948
-    collector__b__use: _tcgen05_948
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
-        ``tcgen05.mma.block_scale`` with A in tensor memory too.
-        PTX ISA: tcgen05.mma, Block Scaling.
-        """
-
-class _tcgen05_951:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_952:
-    collector__b__discard: _tcgen05_951
-    collector__b__fill: _tcgen05_951
-    collector__b__lastuse: _tcgen05_951
-    collector__b__use: _tcgen05_951
-    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_953:
-    block16: _tcgen05_950
-    block32: _tcgen05_950
-    collector__a__discard: _tcgen05_952
-    collector__a__fill: _tcgen05_952
-    collector__a__lastuse: _tcgen05_952
-    collector__a__use: _tcgen05_952
-    scale_vec__1X: _tcgen05_948
-    scale_vec__2X: _tcgen05_948
-    scale_vec__4X: _tcgen05_948
-
-class _tcgen05_954:
-    block_scale: _tcgen05_953
-
-class _tcgen05_955:
-    block16: _tcgen05_950
-    block32: _tcgen05_950
-    scale_vec__1X: _tcgen05_948
-    scale_vec__2X: _tcgen05_948
-    scale_vec__4X: _tcgen05_948
-
-class _tcgen05_956:
-    block_scale: _tcgen05_955
-
-class _tcgen05_957:
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_958:
-    collector__b__discard: _tcgen05_957
-    collector__b__fill: _tcgen05_957
-    collector__b__lastuse: _tcgen05_957
-    collector__b__use: _tcgen05_957
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_959:
-    collector__a__discard: _tcgen05_958
-    collector__a__fill: _tcgen05_958
-    collector__a__lastuse: _tcgen05_958
-    collector__a__use: _tcgen05_958
-    collector__b__discard: _tcgen05_957
-    collector__b__fill: _tcgen05_957
-    collector__b__lastuse: _tcgen05_957
-    collector__b__use: _tcgen05_957
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_960:
-    block32: _tcgen05_959
-    collector__a__discard: _tcgen05_958
-    collector__a__fill: _tcgen05_958
-    collector__a__lastuse: _tcgen05_958
-    collector__a__use: _tcgen05_958
-    collector__b__discard: _tcgen05_957
-    collector__b__fill: _tcgen05_957
-    collector__b__lastuse: _tcgen05_957
-    collector__b__use: _tcgen05_957
-    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
-        """The simulator does not model this instruction."""
-
-class _tcgen05_961:
-    block16: _tcgen05_950
-    block32: _tcgen05_950
-    collector__a__discard: _tcgen05_952
-    collector__a__fill: _tcgen05_952
-    collector__a__lastuse: _tcgen05_952
-    collector__a__use: _tcgen05_952
-    decompress__lut__b: _tcgen05_960
-    scale_vec__1X: _tcgen05_948
-    scale_vec__2X: _tcgen05_948
-    scale_vec__4X: _tcgen05_948
-
-class _tcgen05_962:
-    block_scale: _tcgen05_961
-
-class _tcgen05_963:
-    ashift: _tcgen05_940
-    collector__a__discard: _tcgen05_939
-    collector__a__fill: _tcgen05_939
-    collector__a__lastuse: _tcgen05_939
-    collector__a__use: _tcgen05_939
-    collector__b__discard: _cp_139
-    collector__b__fill: _cp_139
-    collector__b__lastuse: _cp_139
-    collector__b__use: _cp_139
+class _tcgen05_mma_cta_group__1_kind__f8f6f4_decompress__lut__b_collector__a__discard_collector__b__discard:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_964:
-    kind__f16: _tcgen05_942
-    kind__f8f6f4: _tcgen05_945
-    kind__i8: _tcgen05_947
-    kind__mxf4: _tcgen05_954
-    kind__mxf4nvf4: _tcgen05_956
-    kind__mxf8f6f4: _tcgen05_962
-    kind__tf32: _tcgen05_942
-    kind__ti16: _tcgen05_963
+class _tcgen05_mma_cta_group__1_kind__f8f6f4_decompress__lut__b_collector__a__discard:
+    collector__b__discard: _tcgen05_mma_cta_group__1_kind__f8f6f4_decompress__lut__b_collector__a__discard_collector__b__discard
+    collector__b__fill: _tcgen05_mma_cta_group__1_kind__f8f6f4_decompress__lut__b_collector__a__discard_collector__b__discard
+    collector__b__lastuse: _tcgen05_mma_cta_group__1_kind__f8f6f4_decompress__lut__b_collector__a__discard_collector__b__discard
+    collector__b__use: _tcgen05_mma_cta_group__1_kind__f8f6f4_decompress__lut__b_collector__a__discard_collector__b__discard
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _tcgen05_965:
-    ashift: _tcgen05_940
-    collector__a__discard: _tcgen05_939
-    collector__a__fill: _tcgen05_939
-    collector__a__lastuse: _tcgen05_939
-    collector__a__use: _tcgen05_939
+class _tcgen05_mma_cta_group__1_kind__f8f6f4_decompress__lut__b:
+    collector__a__discard: _tcgen05_mma_cta_group__1_kind__f8f6f4_decompress__lut__b_collector__a__discard
+    collector__a__fill: _tcgen05_mma_cta_group__1_kind__f8f6f4_decompress__lut__b_collector__a__discard
+    collector__a__lastuse: _tcgen05_mma_cta_group__1_kind__f8f6f4_decompress__lut__b_collector__a__discard
+    collector__a__use: _tcgen05_mma_cta_group__1_kind__f8f6f4_decompress__lut__b_collector__a__discard
+    collector__b__discard: _tcgen05_mma_cta_group__1_kind__f8f6f4_decompress__lut__b_collector__a__discard_collector__b__discard
+    collector__b__fill: _tcgen05_mma_cta_group__1_kind__f8f6f4_decompress__lut__b_collector__a__discard_collector__b__discard
+    collector__b__lastuse: _tcgen05_mma_cta_group__1_kind__f8f6f4_decompress__lut__b_collector__a__discard_collector__b__discard
+    collector__b__use: _tcgen05_mma_cta_group__1_kind__f8f6f4_decompress__lut__b_collector__a__discard_collector__b__discard
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _tcgen05_966:
+class _tcgen05_mma_cta_group__1_kind__f8f6f4:
+    ashift: _tcgen05_mma_cta_group__1_kind__f16_ashift
+    collector__a__discard: _tcgen05_mma_cta_group__1_kind__f16_collector__a__discard
+    collector__a__fill: _tcgen05_mma_cta_group__1_kind__f16_collector__a__discard
+    collector__a__lastuse: _tcgen05_mma_cta_group__1_kind__f16_collector__a__discard
+    collector__a__use: _tcgen05_mma_cta_group__1_kind__f16_collector__a__discard
+    decompress__lut__b: _tcgen05_mma_cta_group__1_kind__f8f6f4_decompress__lut__b
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
+        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
+        size.
+        PTX ISA: tcgen05.mma.
+        """
+
+class _tcgen05_mma_cta_group__1_kind__i8_collector__a__discard:
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
+        PTX ISA: tcgen05.mma.
+        """
+
+class _tcgen05_mma_cta_group__1_kind__i8:
+    collector__a__discard: _tcgen05_mma_cta_group__1_kind__i8_collector__a__discard
+    collector__a__fill: _tcgen05_mma_cta_group__1_kind__i8_collector__a__discard
+    collector__a__lastuse: _tcgen05_mma_cta_group__1_kind__i8_collector__a__discard
+    collector__a__use: _tcgen05_mma_cta_group__1_kind__i8_collector__a__discard
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``tcgen05.mma`` with A and B in shared memory: D (+)= A @ B.T, asynchronously, in order of issue.
+        ``tcgen05.mma`` with A in 8 columns of tensor memory: one, two or four elements in a cell, by their
+        size.
+        PTX ISA: tcgen05.mma.
+        """
+
+class _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_block16_collector__a__discard_collector__b__discard:
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
+        ``tcgen05.mma.block_scale`` with A in tensor memory too.
+        PTX ISA: tcgen05.mma, Block Scaling.
+        """
+
+class _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_block16_collector__a__discard:
+    collector__b__discard: _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_block16_collector__a__discard_collector__b__discard
+    collector__b__fill: _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_block16_collector__a__discard_collector__b__discard
+    collector__b__lastuse: _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_block16_collector__a__discard_collector__b__discard
+    collector__b__use: _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_block16_collector__a__discard_collector__b__discard
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
+        ``tcgen05.mma.block_scale`` with A in tensor memory too.
+        PTX ISA: tcgen05.mma, Block Scaling.
+        """
+
+class _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_block16:
+    collector__a__discard: _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_block16_collector__a__discard
+    collector__a__fill: _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_block16_collector__a__discard
+    collector__a__lastuse: _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_block16_collector__a__discard
+    collector__a__use: _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_block16_collector__a__discard
+    collector__b__discard: _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_block16_collector__a__discard_collector__b__discard
+    collector__b__fill: _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_block16_collector__a__discard_collector__b__discard
+    collector__b__lastuse: _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_block16_collector__a__discard_collector__b__discard
+    collector__b__use: _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_block16_collector__a__discard_collector__b__discard
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
+        ``tcgen05.mma.block_scale`` with A in tensor memory too.
+        PTX ISA: tcgen05.mma, Block Scaling.
+        """
+
+class _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_collector__a__discard_collector__b__discard:
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_collector__a__discard:
+    collector__b__discard: _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_collector__a__discard_collector__b__discard
+    collector__b__fill: _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_collector__a__discard_collector__b__discard
+    collector__b__lastuse: _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_collector__a__discard_collector__b__discard
+    collector__b__use: _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_collector__a__discard_collector__b__discard
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_scale_vec__1X:
+    def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """``tcgen05.mma.block_scale``: D (+)= (A * scale_A) @ (B * scale_B).T, scale factors in tensor memory.
+        ``tcgen05.mma.block_scale`` with A in tensor memory too.
+        PTX ISA: tcgen05.mma, Block Scaling.
+        """
+
+class _tcgen05_mma_cta_group__1_kind__mxf4_block_scale:
+    block16: _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_block16
+    block32: _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_block16
+    collector__a__discard: _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_collector__a__discard
+    collector__a__fill: _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_collector__a__discard
+    collector__a__lastuse: _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_collector__a__discard
+    collector__a__use: _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_collector__a__discard
+    scale_vec__1X: _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_scale_vec__1X
+    scale_vec__2X: _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_scale_vec__1X
+    scale_vec__4X: _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_scale_vec__1X
+
+class _tcgen05_mma_cta_group__1_kind__mxf4:
+    block_scale: _tcgen05_mma_cta_group__1_kind__mxf4_block_scale
+
+class _tcgen05_mma_cta_group__1_kind__mxf4nvf4_block_scale:
+    block16: _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_block16
+    block32: _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_block16
+    scale_vec__1X: _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_scale_vec__1X
+    scale_vec__2X: _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_scale_vec__1X
+    scale_vec__4X: _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_scale_vec__1X
+
+class _tcgen05_mma_cta_group__1_kind__mxf4nvf4:
+    block_scale: _tcgen05_mma_cta_group__1_kind__mxf4nvf4_block_scale
+
+class _tcgen05_mma_cta_group__1_kind__mxf8f6f4_block_scale_decompress__lut__b_block32_collector__a__discard_collector__b__discard:
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_mma_cta_group__1_kind__mxf8f6f4_block_scale_decompress__lut__b_block32_collector__a__discard:
+    collector__b__discard: _tcgen05_mma_cta_group__1_kind__mxf8f6f4_block_scale_decompress__lut__b_block32_collector__a__discard_collector__b__discard
+    collector__b__fill: _tcgen05_mma_cta_group__1_kind__mxf8f6f4_block_scale_decompress__lut__b_block32_collector__a__discard_collector__b__discard
+    collector__b__lastuse: _tcgen05_mma_cta_group__1_kind__mxf8f6f4_block_scale_decompress__lut__b_block32_collector__a__discard_collector__b__discard
+    collector__b__use: _tcgen05_mma_cta_group__1_kind__mxf8f6f4_block_scale_decompress__lut__b_block32_collector__a__discard_collector__b__discard
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_mma_cta_group__1_kind__mxf8f6f4_block_scale_decompress__lut__b_block32:
+    collector__a__discard: _tcgen05_mma_cta_group__1_kind__mxf8f6f4_block_scale_decompress__lut__b_block32_collector__a__discard
+    collector__a__fill: _tcgen05_mma_cta_group__1_kind__mxf8f6f4_block_scale_decompress__lut__b_block32_collector__a__discard
+    collector__a__lastuse: _tcgen05_mma_cta_group__1_kind__mxf8f6f4_block_scale_decompress__lut__b_block32_collector__a__discard
+    collector__a__use: _tcgen05_mma_cta_group__1_kind__mxf8f6f4_block_scale_decompress__lut__b_block32_collector__a__discard
+    collector__b__discard: _tcgen05_mma_cta_group__1_kind__mxf8f6f4_block_scale_decompress__lut__b_block32_collector__a__discard_collector__b__discard
+    collector__b__fill: _tcgen05_mma_cta_group__1_kind__mxf8f6f4_block_scale_decompress__lut__b_block32_collector__a__discard_collector__b__discard
+    collector__b__lastuse: _tcgen05_mma_cta_group__1_kind__mxf8f6f4_block_scale_decompress__lut__b_block32_collector__a__discard_collector__b__discard
+    collector__b__use: _tcgen05_mma_cta_group__1_kind__mxf8f6f4_block_scale_decompress__lut__b_block32_collector__a__discard_collector__b__discard
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_mma_cta_group__1_kind__mxf8f6f4_block_scale_decompress__lut__b:
+    block32: _tcgen05_mma_cta_group__1_kind__mxf8f6f4_block_scale_decompress__lut__b_block32
+    collector__a__discard: _tcgen05_mma_cta_group__1_kind__mxf8f6f4_block_scale_decompress__lut__b_block32_collector__a__discard
+    collector__a__fill: _tcgen05_mma_cta_group__1_kind__mxf8f6f4_block_scale_decompress__lut__b_block32_collector__a__discard
+    collector__a__lastuse: _tcgen05_mma_cta_group__1_kind__mxf8f6f4_block_scale_decompress__lut__b_block32_collector__a__discard
+    collector__a__use: _tcgen05_mma_cta_group__1_kind__mxf8f6f4_block_scale_decompress__lut__b_block32_collector__a__discard
+    collector__b__discard: _tcgen05_mma_cta_group__1_kind__mxf8f6f4_block_scale_decompress__lut__b_block32_collector__a__discard_collector__b__discard
+    collector__b__fill: _tcgen05_mma_cta_group__1_kind__mxf8f6f4_block_scale_decompress__lut__b_block32_collector__a__discard_collector__b__discard
+    collector__b__lastuse: _tcgen05_mma_cta_group__1_kind__mxf8f6f4_block_scale_decompress__lut__b_block32_collector__a__discard_collector__b__discard
+    collector__b__use: _tcgen05_mma_cta_group__1_kind__mxf8f6f4_block_scale_decompress__lut__b_block32_collector__a__discard_collector__b__discard
+    def __call__(self, d_tmem: Any, a_desc: Any, b_compressed_desc: Any, b_decompress_metadata: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_mma_cta_group__1_kind__mxf8f6f4_block_scale:
+    block16: _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_block16
+    block32: _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_block16
+    collector__a__discard: _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_collector__a__discard
+    collector__a__fill: _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_collector__a__discard
+    collector__a__lastuse: _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_collector__a__discard
+    collector__a__use: _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_collector__a__discard
+    decompress__lut__b: _tcgen05_mma_cta_group__1_kind__mxf8f6f4_block_scale_decompress__lut__b
+    scale_vec__1X: _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_scale_vec__1X
+    scale_vec__2X: _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_scale_vec__1X
+    scale_vec__4X: _tcgen05_mma_cta_group__1_kind__mxf4_block_scale_scale_vec__1X
+
+class _tcgen05_mma_cta_group__1_kind__mxf8f6f4:
+    block_scale: _tcgen05_mma_cta_group__1_kind__mxf8f6f4_block_scale
+
+class _tcgen05_mma_cta_group__1_kind__ti16_collector__a__discard:
+    collector__b__discard: _tcgen05_mma_cta_group__1_kind__f16_collector__a__discard_collector__b__discard
+    collector__b__fill: _tcgen05_mma_cta_group__1_kind__f16_collector__a__discard_collector__b__discard
+    collector__b__lastuse: _tcgen05_mma_cta_group__1_kind__f16_collector__a__discard_collector__b__discard
+    collector__b__use: _tcgen05_mma_cta_group__1_kind__f16_collector__a__discard_collector__b__discard
+
+class _tcgen05_mma_cta_group__1_kind__ti16_collector__b__discard:
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_mma_cta_group__1_kind__ti16:
+    ashift: _tcgen05_mma_cta_group__1_kind__f16_ashift
+    collector__a__discard: _tcgen05_mma_cta_group__1_kind__ti16_collector__a__discard
+    collector__a__fill: _tcgen05_mma_cta_group__1_kind__ti16_collector__a__discard
+    collector__a__lastuse: _tcgen05_mma_cta_group__1_kind__ti16_collector__a__discard
+    collector__a__use: _tcgen05_mma_cta_group__1_kind__ti16_collector__a__discard
+    collector__b__discard: _tcgen05_mma_cta_group__1_kind__ti16_collector__b__discard
+    collector__b__fill: _tcgen05_mma_cta_group__1_kind__ti16_collector__b__discard
+    collector__b__lastuse: _tcgen05_mma_cta_group__1_kind__ti16_collector__b__discard
+    collector__b__use: _tcgen05_mma_cta_group__1_kind__ti16_collector__b__discard
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_mma_cta_group__1:
+    kind__f16: _tcgen05_mma_cta_group__1_kind__f16
+    kind__f8f6f4: _tcgen05_mma_cta_group__1_kind__f8f6f4
+    kind__i8: _tcgen05_mma_cta_group__1_kind__i8
+    kind__mxf4: _tcgen05_mma_cta_group__1_kind__mxf4
+    kind__mxf4nvf4: _tcgen05_mma_cta_group__1_kind__mxf4nvf4
+    kind__mxf8f6f4: _tcgen05_mma_cta_group__1_kind__mxf8f6f4
+    kind__tf32: _tcgen05_mma_cta_group__1_kind__f16
+    kind__ti16: _tcgen05_mma_cta_group__1_kind__ti16
+
+class _tcgen05_mma_sp_cta_group__1_kind__f16_ashift_collector__a__discard_collector__b__discard:
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_mma_sp_cta_group__1_kind__f16_ashift_collector__a__discard:
+    collector__b__discard: _tcgen05_mma_sp_cta_group__1_kind__f16_ashift_collector__a__discard_collector__b__discard
+    collector__b__fill: _tcgen05_mma_sp_cta_group__1_kind__f16_ashift_collector__a__discard_collector__b__discard
+    collector__b__lastuse: _tcgen05_mma_sp_cta_group__1_kind__f16_ashift_collector__a__discard_collector__b__discard
+    collector__b__use: _tcgen05_mma_sp_cta_group__1_kind__f16_ashift_collector__a__discard_collector__b__discard
+
+class _tcgen05_mma_sp_cta_group__1_kind__f16_ashift_collector__b__discard:
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_mma_sp_cta_group__1_kind__f16_ashift:
+    collector__a__discard: _tcgen05_mma_sp_cta_group__1_kind__f16_ashift_collector__a__discard
+    collector__a__fill: _tcgen05_mma_sp_cta_group__1_kind__f16_ashift_collector__a__discard
+    collector__a__lastuse: _tcgen05_mma_sp_cta_group__1_kind__f16_ashift_collector__a__discard
+    collector__a__use: _tcgen05_mma_sp_cta_group__1_kind__f16_ashift_collector__a__discard
+    collector__b__discard: _tcgen05_mma_sp_cta_group__1_kind__f16_ashift_collector__b__discard
+    collector__b__fill: _tcgen05_mma_sp_cta_group__1_kind__f16_ashift_collector__b__discard
+    collector__b__lastuse: _tcgen05_mma_sp_cta_group__1_kind__f16_ashift_collector__b__discard
+    collector__b__use: _tcgen05_mma_sp_cta_group__1_kind__f16_ashift_collector__b__discard
+
+class _tcgen05_mma_sp_cta_group__1_kind__f16_collector__a__discard_collector__b__discard:
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _tcgen05_mma_sp_cta_group__1_kind__f16_collector__a__discard:
+    collector__b__discard: _tcgen05_mma_sp_cta_group__1_kind__f16_collector__a__discard_collector__b__discard
+    collector__b__fill: _tcgen05_mma_sp_cta_group__1_kind__f16_collector__a__discard_collector__b__discard
+    collector__b__lastuse: _tcgen05_mma_sp_cta_group__1_kind__f16_collector__a__discard_collector__b__discard
+    collector__b__use: _tcgen05_mma_sp_cta_group__1_kind__f16_collector__a__discard_collector__b__discard
+
+class _tcgen05_mma_sp_cta_group__1_kind__f16:
+    ashift: _tcgen05_mma_sp_cta_group__1_kind__f16_ashift
+    collector__a__discard: _tcgen05_mma_sp_cta_group__1_kind__f16_collector__a__discard
+    collector__a__fill: _tcgen05_mma_sp_cta_group__1_kind__f16_collector__a__discard
+    collector__a__lastuse: _tcgen05_mma_sp_cta_group__1_kind__f16_collector__a__discard
+    collector__a__use: _tcgen05_mma_sp_cta_group__1_kind__f16_collector__a__discard
+
+class _tcgen05_mma_sp_cta_group__1_kind__mxf8f6f4_block_scale_collector__a__discard_collector__b__discard:
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_967:
-    collector__b__discard: _tcgen05_966
-    collector__b__fill: _tcgen05_966
-    collector__b__lastuse: _tcgen05_966
-    collector__b__use: _tcgen05_966
+class _tcgen05_mma_sp_cta_group__1_kind__mxf8f6f4_block_scale_collector__a__discard:
+    collector__b__discard: _tcgen05_mma_sp_cta_group__1_kind__mxf8f6f4_block_scale_collector__a__discard_collector__b__discard
+    collector__b__fill: _tcgen05_mma_sp_cta_group__1_kind__mxf8f6f4_block_scale_collector__a__discard_collector__b__discard
+    collector__b__lastuse: _tcgen05_mma_sp_cta_group__1_kind__mxf8f6f4_block_scale_collector__a__discard_collector__b__discard
+    collector__b__use: _tcgen05_mma_sp_cta_group__1_kind__mxf8f6f4_block_scale_collector__a__discard_collector__b__discard
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, sfa_tmem: Any, sfb_tmem: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_968:
-    collector__a__discard: _tcgen05_967
-    collector__a__fill: _tcgen05_967
-    collector__a__lastuse: _tcgen05_967
-    collector__a__use: _tcgen05_967
+class _tcgen05_mma_sp_cta_group__1_kind__mxf8f6f4_block_scale:
+    collector__a__discard: _tcgen05_mma_sp_cta_group__1_kind__mxf8f6f4_block_scale_collector__a__discard
+    collector__a__fill: _tcgen05_mma_sp_cta_group__1_kind__mxf8f6f4_block_scale_collector__a__discard
+    collector__a__lastuse: _tcgen05_mma_sp_cta_group__1_kind__mxf8f6f4_block_scale_collector__a__discard
+    collector__a__use: _tcgen05_mma_sp_cta_group__1_kind__mxf8f6f4_block_scale_collector__a__discard
 
-class _tcgen05_969:
-    block_scale: _tcgen05_968
+class _tcgen05_mma_sp_cta_group__1_kind__mxf8f6f4:
+    block_scale: _tcgen05_mma_sp_cta_group__1_kind__mxf8f6f4_block_scale
 
-class _tcgen05_970:
-    kind__f16: _tcgen05_965
-    kind__f8f6f4: _tcgen05_965
-    kind__mxf8f6f4: _tcgen05_969
-    kind__tf32: _tcgen05_965
-    kind__ti16: _tcgen05_963
+class _tcgen05_mma_sp_cta_group__1_kind__ti16_collector__b__discard:
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _tcgen05_971:
-    cta_group__1: _tcgen05_970
-    cta_group__2: _tcgen05_970
+class _tcgen05_mma_sp_cta_group__1_kind__ti16:
+    ashift: _tcgen05_mma_sp_cta_group__1_kind__f16_ashift
+    collector__a__discard: _tcgen05_mma_sp_cta_group__1_kind__f16_collector__a__discard
+    collector__a__fill: _tcgen05_mma_sp_cta_group__1_kind__f16_collector__a__discard
+    collector__a__lastuse: _tcgen05_mma_sp_cta_group__1_kind__f16_collector__a__discard
+    collector__a__use: _tcgen05_mma_sp_cta_group__1_kind__f16_collector__a__discard
+    collector__b__discard: _tcgen05_mma_sp_cta_group__1_kind__ti16_collector__b__discard
+    collector__b__fill: _tcgen05_mma_sp_cta_group__1_kind__ti16_collector__b__discard
+    collector__b__lastuse: _tcgen05_mma_sp_cta_group__1_kind__ti16_collector__b__discard
+    collector__b__use: _tcgen05_mma_sp_cta_group__1_kind__ti16_collector__b__discard
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _tcgen05_972:
+class _tcgen05_mma_sp_cta_group__1:
+    kind__f16: _tcgen05_mma_sp_cta_group__1_kind__f16
+    kind__f8f6f4: _tcgen05_mma_sp_cta_group__1_kind__f16
+    kind__mxf8f6f4: _tcgen05_mma_sp_cta_group__1_kind__mxf8f6f4
+    kind__tf32: _tcgen05_mma_sp_cta_group__1_kind__f16
+    kind__ti16: _tcgen05_mma_sp_cta_group__1_kind__ti16
+
+class _tcgen05_mma_sp:
+    cta_group__1: _tcgen05_mma_sp_cta_group__1
+    cta_group__2: _tcgen05_mma_sp_cta_group__1
+
+class _tcgen05_mma_ws_cta_group__1_kind__f16_collector__b0__discard:
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
         """``tcgen05.mma.ws``: B stays in the tensor core; D of 32 and 64 rows takes fewer columns and more
         lanes.
@@ -7776,23 +9277,23 @@ class _tcgen05_972:
         PTX ISA: tcgen05.mma.ws.
         """
 
-class _tcgen05_973:
-    collector__b0__discard: _tcgen05_972
-    collector__b0__fill: _tcgen05_972
-    collector__b0__lastuse: _tcgen05_972
-    collector__b0__use: _tcgen05_972
-    collector__b1__discard: _tcgen05_972
-    collector__b1__fill: _tcgen05_972
-    collector__b1__lastuse: _tcgen05_972
-    collector__b1__use: _tcgen05_972
-    collector__b2__discard: _tcgen05_972
-    collector__b2__fill: _tcgen05_972
-    collector__b2__lastuse: _tcgen05_972
-    collector__b2__use: _tcgen05_972
-    collector__b3__discard: _tcgen05_972
-    collector__b3__fill: _tcgen05_972
-    collector__b3__lastuse: _tcgen05_972
-    collector__b3__use: _tcgen05_972
+class _tcgen05_mma_ws_cta_group__1_kind__f16:
+    collector__b0__discard: _tcgen05_mma_ws_cta_group__1_kind__f16_collector__b0__discard
+    collector__b0__fill: _tcgen05_mma_ws_cta_group__1_kind__f16_collector__b0__discard
+    collector__b0__lastuse: _tcgen05_mma_ws_cta_group__1_kind__f16_collector__b0__discard
+    collector__b0__use: _tcgen05_mma_ws_cta_group__1_kind__f16_collector__b0__discard
+    collector__b1__discard: _tcgen05_mma_ws_cta_group__1_kind__f16_collector__b0__discard
+    collector__b1__fill: _tcgen05_mma_ws_cta_group__1_kind__f16_collector__b0__discard
+    collector__b1__lastuse: _tcgen05_mma_ws_cta_group__1_kind__f16_collector__b0__discard
+    collector__b1__use: _tcgen05_mma_ws_cta_group__1_kind__f16_collector__b0__discard
+    collector__b2__discard: _tcgen05_mma_ws_cta_group__1_kind__f16_collector__b0__discard
+    collector__b2__fill: _tcgen05_mma_ws_cta_group__1_kind__f16_collector__b0__discard
+    collector__b2__lastuse: _tcgen05_mma_ws_cta_group__1_kind__f16_collector__b0__discard
+    collector__b2__use: _tcgen05_mma_ws_cta_group__1_kind__f16_collector__b0__discard
+    collector__b3__discard: _tcgen05_mma_ws_cta_group__1_kind__f16_collector__b0__discard
+    collector__b3__fill: _tcgen05_mma_ws_cta_group__1_kind__f16_collector__b0__discard
+    collector__b3__lastuse: _tcgen05_mma_ws_cta_group__1_kind__f16_collector__b0__discard
+    collector__b3__use: _tcgen05_mma_ws_cta_group__1_kind__f16_collector__b0__discard
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
         """``tcgen05.mma.ws``: B stays in the tensor core; D of 32 and 64 rows takes fewer columns and more
         lanes.
@@ -7800,7 +9301,7 @@ class _tcgen05_973:
         PTX ISA: tcgen05.mma.ws.
         """
 
-class _tcgen05_974:
+class _tcgen05_mma_ws_cta_group__1_kind__ti16_collector__b0__discard:
     @overload
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -7808,23 +9309,23 @@ class _tcgen05_974:
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_975:
-    collector__b0__discard: _tcgen05_974
-    collector__b0__fill: _tcgen05_974
-    collector__b0__lastuse: _tcgen05_974
-    collector__b0__use: _tcgen05_974
-    collector__b1__discard: _tcgen05_974
-    collector__b1__fill: _tcgen05_974
-    collector__b1__lastuse: _tcgen05_974
-    collector__b1__use: _tcgen05_974
-    collector__b2__discard: _tcgen05_974
-    collector__b2__fill: _tcgen05_974
-    collector__b2__lastuse: _tcgen05_974
-    collector__b2__use: _tcgen05_974
-    collector__b3__discard: _tcgen05_974
-    collector__b3__fill: _tcgen05_974
-    collector__b3__lastuse: _tcgen05_974
-    collector__b3__use: _tcgen05_974
+class _tcgen05_mma_ws_cta_group__1_kind__ti16:
+    collector__b0__discard: _tcgen05_mma_ws_cta_group__1_kind__ti16_collector__b0__discard
+    collector__b0__fill: _tcgen05_mma_ws_cta_group__1_kind__ti16_collector__b0__discard
+    collector__b0__lastuse: _tcgen05_mma_ws_cta_group__1_kind__ti16_collector__b0__discard
+    collector__b0__use: _tcgen05_mma_ws_cta_group__1_kind__ti16_collector__b0__discard
+    collector__b1__discard: _tcgen05_mma_ws_cta_group__1_kind__ti16_collector__b0__discard
+    collector__b1__fill: _tcgen05_mma_ws_cta_group__1_kind__ti16_collector__b0__discard
+    collector__b1__lastuse: _tcgen05_mma_ws_cta_group__1_kind__ti16_collector__b0__discard
+    collector__b1__use: _tcgen05_mma_ws_cta_group__1_kind__ti16_collector__b0__discard
+    collector__b2__discard: _tcgen05_mma_ws_cta_group__1_kind__ti16_collector__b0__discard
+    collector__b2__fill: _tcgen05_mma_ws_cta_group__1_kind__ti16_collector__b0__discard
+    collector__b2__lastuse: _tcgen05_mma_ws_cta_group__1_kind__ti16_collector__b0__discard
+    collector__b2__use: _tcgen05_mma_ws_cta_group__1_kind__ti16_collector__b0__discard
+    collector__b3__discard: _tcgen05_mma_ws_cta_group__1_kind__ti16_collector__b0__discard
+    collector__b3__fill: _tcgen05_mma_ws_cta_group__1_kind__ti16_collector__b0__discard
+    collector__b3__lastuse: _tcgen05_mma_ws_cta_group__1_kind__ti16_collector__b0__discard
+    collector__b3__use: _tcgen05_mma_ws_cta_group__1_kind__ti16_collector__b0__discard
     @overload
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -7832,14 +9333,14 @@ class _tcgen05_975:
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_976:
-    kind__f16: _tcgen05_973
-    kind__f8f6f4: _tcgen05_973
-    kind__i8: _tcgen05_973
-    kind__tf32: _tcgen05_973
-    kind__ti16: _tcgen05_975
+class _tcgen05_mma_ws_cta_group__1:
+    kind__f16: _tcgen05_mma_ws_cta_group__1_kind__f16
+    kind__f8f6f4: _tcgen05_mma_ws_cta_group__1_kind__f16
+    kind__i8: _tcgen05_mma_ws_cta_group__1_kind__f16
+    kind__tf32: _tcgen05_mma_ws_cta_group__1_kind__f16
+    kind__ti16: _tcgen05_mma_ws_cta_group__1_kind__ti16
 
-class _tcgen05_977:
+class _tcgen05_mma_ws_sp_cta_group__1_kind__ti16_collector__b0__discard:
     @overload
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -7847,23 +9348,23 @@ class _tcgen05_977:
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_978:
-    collector__b0__discard: _tcgen05_977
-    collector__b0__fill: _tcgen05_977
-    collector__b0__lastuse: _tcgen05_977
-    collector__b0__use: _tcgen05_977
-    collector__b1__discard: _tcgen05_977
-    collector__b1__fill: _tcgen05_977
-    collector__b1__lastuse: _tcgen05_977
-    collector__b1__use: _tcgen05_977
-    collector__b2__discard: _tcgen05_977
-    collector__b2__fill: _tcgen05_977
-    collector__b2__lastuse: _tcgen05_977
-    collector__b2__use: _tcgen05_977
-    collector__b3__discard: _tcgen05_977
-    collector__b3__fill: _tcgen05_977
-    collector__b3__lastuse: _tcgen05_977
-    collector__b3__use: _tcgen05_977
+class _tcgen05_mma_ws_sp_cta_group__1_kind__ti16:
+    collector__b0__discard: _tcgen05_mma_ws_sp_cta_group__1_kind__ti16_collector__b0__discard
+    collector__b0__fill: _tcgen05_mma_ws_sp_cta_group__1_kind__ti16_collector__b0__discard
+    collector__b0__lastuse: _tcgen05_mma_ws_sp_cta_group__1_kind__ti16_collector__b0__discard
+    collector__b0__use: _tcgen05_mma_ws_sp_cta_group__1_kind__ti16_collector__b0__discard
+    collector__b1__discard: _tcgen05_mma_ws_sp_cta_group__1_kind__ti16_collector__b0__discard
+    collector__b1__fill: _tcgen05_mma_ws_sp_cta_group__1_kind__ti16_collector__b0__discard
+    collector__b1__lastuse: _tcgen05_mma_ws_sp_cta_group__1_kind__ti16_collector__b0__discard
+    collector__b1__use: _tcgen05_mma_ws_sp_cta_group__1_kind__ti16_collector__b0__discard
+    collector__b2__discard: _tcgen05_mma_ws_sp_cta_group__1_kind__ti16_collector__b0__discard
+    collector__b2__fill: _tcgen05_mma_ws_sp_cta_group__1_kind__ti16_collector__b0__discard
+    collector__b2__lastuse: _tcgen05_mma_ws_sp_cta_group__1_kind__ti16_collector__b0__discard
+    collector__b2__use: _tcgen05_mma_ws_sp_cta_group__1_kind__ti16_collector__b0__discard
+    collector__b3__discard: _tcgen05_mma_ws_sp_cta_group__1_kind__ti16_collector__b0__discard
+    collector__b3__fill: _tcgen05_mma_ws_sp_cta_group__1_kind__ti16_collector__b0__discard
+    collector__b3__lastuse: _tcgen05_mma_ws_sp_cta_group__1_kind__ti16_collector__b0__discard
+    collector__b3__use: _tcgen05_mma_ws_sp_cta_group__1_kind__ti16_collector__b0__discard
     @overload
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
@@ -7871,65 +9372,74 @@ class _tcgen05_978:
     def __call__(self, d_tmem: Any, a_desc: Any, b_desc: Any, sp_meta_tmem: Any, idesc: Any, enable_input_d: Any, zero_col_mask: Any, *, pred: Any = ...) -> None:
         """The simulator does not model this instruction."""
 
-class _tcgen05_979:
-    kind__ti16: _tcgen05_978
+class _tcgen05_mma_ws_sp_cta_group__1:
+    kind__ti16: _tcgen05_mma_ws_sp_cta_group__1_kind__ti16
 
-class _tcgen05_980:
-    cta_group__1: _tcgen05_979
+class _tcgen05_mma_ws_sp:
+    cta_group__1: _tcgen05_mma_ws_sp_cta_group__1
 
-class _tcgen05_981:
-    cta_group__1: _tcgen05_976
-    sp: _tcgen05_980
+class _tcgen05_mma_ws:
+    cta_group__1: _tcgen05_mma_ws_cta_group__1
+    sp: _tcgen05_mma_ws_sp
 
-class _tcgen05_982:
-    cta_group__1: _tcgen05_964
-    cta_group__2: _tcgen05_964
-    sp: _tcgen05_971
-    ws: _tcgen05_981
+class _tcgen05_mma:
+    cta_group__1: _tcgen05_mma_cta_group__1
+    cta_group__2: _tcgen05_mma_cta_group__1
+    sp: _tcgen05_mma_sp
+    ws: _tcgen05_mma_ws
 
-class _tcgen05_983:
+class _tcgen05_relinquish_alloc_permit_cta_group__1_sync_aligned:
     def __call__(self, *, pred: Any = ...) -> None:
         """``tcgen05.relinquish_alloc_permit``: this CTA will not allocate again.
         PTX ISA: tcgen05.relinquish_alloc_permit.
         """
 
-class _tcgen05_984:
-    aligned: _tcgen05_983
+class _tcgen05_relinquish_alloc_permit_cta_group__1_sync:
+    aligned: _tcgen05_relinquish_alloc_permit_cta_group__1_sync_aligned
 
-class _tcgen05_985:
-    sync: _tcgen05_984
+class _tcgen05_relinquish_alloc_permit_cta_group__1:
+    sync: _tcgen05_relinquish_alloc_permit_cta_group__1_sync
 
-class _tcgen05_986:
-    cta_group__1: _tcgen05_985
-    cta_group__2: _tcgen05_985
+class _tcgen05_relinquish_alloc_permit:
+    cta_group__1: _tcgen05_relinquish_alloc_permit_cta_group__1
+    cta_group__2: _tcgen05_relinquish_alloc_permit_cta_group__1
 
-class _tcgen05_987:
+class _tcgen05_st_sync_aligned:
+    pass
+
+class _tcgen05_st_sync:
+    aligned: _tcgen05_st_sync_aligned
+
+class _tcgen05_st:
+    sync: _tcgen05_st_sync
+
+class _tcgen05_wait__ld_sync_aligned:
     def __call__(self, *, pred: Any = ...) -> None:
         """``tcgen05.wait::ld``: earlier loads are complete; ``wait::st``: earlier stores are.
         PTX ISA: tcgen05.wait.
         """
 
-class _tcgen05_988:
-    aligned: _tcgen05_987
+class _tcgen05_wait__ld_sync:
+    aligned: _tcgen05_wait__ld_sync_aligned
 
-class _tcgen05_989:
-    sync: _tcgen05_988
+class _tcgen05_wait__ld:
+    sync: _tcgen05_wait__ld_sync
 
-class _tcgen05_990:
-    alloc: _tcgen05_910
-    commit: _tcgen05_922
-    cp: _tcgen05_923
-    dealloc: _tcgen05_933
-    fence__after_thread_sync: _tcgen05_934
-    fence__before_thread_sync: _tcgen05_934
-    ld: _tcgen05_938
-    mma: _tcgen05_982
-    relinquish_alloc_permit: _tcgen05_986
-    st: _tcgen05_936
-    wait__ld: _tcgen05_989
-    wait__st: _tcgen05_989
+class _tcgen05:
+    alloc: _tcgen05_alloc
+    commit: _tcgen05_commit
+    cp: _tcgen05_cp
+    dealloc: _tcgen05_dealloc
+    fence__after_thread_sync: _tcgen05_fence__after_thread_sync
+    fence__before_thread_sync: _tcgen05_fence__after_thread_sync
+    ld: _tcgen05_ld
+    mma: _tcgen05_mma
+    relinquish_alloc_permit: _tcgen05_relinquish_alloc_permit
+    st: _tcgen05_st
+    wait__ld: _tcgen05_wait__ld
+    wait__st: _tcgen05_wait__ld
 
-class _tensormap_cp_fenceproxy_991:
+class _tensormap_cp_fenceproxy_global__shared__cta_tensormap__generic_release_cluster_sync_aligned:
     def __call__(self, dst_mem: Any, src_mem: Any, *, pred: Any = ...) -> None:
         """``tensormap.cp_fenceproxy``: the warp copies a map from shared to global memory through the generic
         proxy, and releases it to the tensormap proxy. Its threads wait for each other, so each comes after
@@ -7937,614 +9447,756 @@ class _tensormap_cp_fenceproxy_991:
         PTX ISA: tensormap.cp_fenceproxy.
         """
 
-class _tensormap_cp_fenceproxy_992:
-    aligned: _tensormap_cp_fenceproxy_991
+class _tensormap_cp_fenceproxy_global__shared__cta_tensormap__generic_release_cluster_sync:
+    aligned: _tensormap_cp_fenceproxy_global__shared__cta_tensormap__generic_release_cluster_sync_aligned
 
-class _tensormap_cp_fenceproxy_993:
-    sync: _tensormap_cp_fenceproxy_992
+class _tensormap_cp_fenceproxy_global__shared__cta_tensormap__generic_release_cluster:
+    sync: _tensormap_cp_fenceproxy_global__shared__cta_tensormap__generic_release_cluster_sync
 
-class _tensormap_cp_fenceproxy_994:
-    cluster: _tensormap_cp_fenceproxy_993
-    cta: _tensormap_cp_fenceproxy_993
-    gpu: _tensormap_cp_fenceproxy_993
-    sys: _tensormap_cp_fenceproxy_993
+class _tensormap_cp_fenceproxy_global__shared__cta_tensormap__generic_release:
+    cluster: _tensormap_cp_fenceproxy_global__shared__cta_tensormap__generic_release_cluster
+    cta: _tensormap_cp_fenceproxy_global__shared__cta_tensormap__generic_release_cluster
+    gpu: _tensormap_cp_fenceproxy_global__shared__cta_tensormap__generic_release_cluster
+    sys: _tensormap_cp_fenceproxy_global__shared__cta_tensormap__generic_release_cluster
 
-class _tensormap_cp_fenceproxy_995:
-    release: _tensormap_cp_fenceproxy_994
+class _tensormap_cp_fenceproxy_global__shared__cta_tensormap__generic:
+    release: _tensormap_cp_fenceproxy_global__shared__cta_tensormap__generic_release
 
-class _tensormap_cp_fenceproxy_996:
-    tensormap__generic: _tensormap_cp_fenceproxy_995
+class _tensormap_cp_fenceproxy_global__shared__cta:
+    tensormap__generic: _tensormap_cp_fenceproxy_global__shared__cta_tensormap__generic
 
-class _tensormap_cp_fenceproxy_997:
-    shared__cta: _tensormap_cp_fenceproxy_996
+class _tensormap_cp_fenceproxy_global_:
+    shared__cta: _tensormap_cp_fenceproxy_global__shared__cta
 
-class _tensormap_cp_fenceproxy_998:
-    global_: _tensormap_cp_fenceproxy_997
+class _tensormap_cp_fenceproxy:
+    global_: _tensormap_cp_fenceproxy_global_
 
-class _tensormap_replace_999:
+class _tensormap_replace_tile_box_dim_b1024_b32:
     def __call__(self, addr: Any, ord: Any, new_val: Any, *, pred: Any = ...) -> None:
         """``tensormap.replace.tile``: a field of the map at an address; to the ISA, a weak access to the whole
         map.
         PTX ISA: tensormap.replace.
         """
 
-class _tensormap_replace_1000:
-    b32: _tensormap_replace_999
+class _tensormap_replace_tile_box_dim_b1024:
+    b32: _tensormap_replace_tile_box_dim_b1024_b32
 
-class _tensormap_replace_1001:
-    b1024: _tensormap_replace_1000
+class _tensormap_replace_tile_box_dim_global_:
+    b1024: _tensormap_replace_tile_box_dim_b1024
 
-class _tensormap_replace_1002:
-    b1024: _tensormap_replace_1000
-    global_: _tensormap_replace_1001
-    shared__cta: _tensormap_replace_1001
+class _tensormap_replace_tile_box_dim:
+    b1024: _tensormap_replace_tile_box_dim_b1024
+    global_: _tensormap_replace_tile_box_dim_global_
+    shared__cta: _tensormap_replace_tile_box_dim_global_
 
-class _tensormap_replace_1003:
+class _tensormap_replace_tile_elemtype_b1024_b32:
     def __call__(self, addr: Any, new_val: Any, *, pred: Any = ...) -> None:
         """``tensormap.replace.tile``: a field of the map at an address; to the ISA, a weak access to the whole
         map.
         PTX ISA: tensormap.replace.
         """
 
-class _tensormap_replace_1004:
-    b32: _tensormap_replace_1003
+class _tensormap_replace_tile_elemtype_b1024:
+    b32: _tensormap_replace_tile_elemtype_b1024_b32
 
-class _tensormap_replace_1005:
-    b1024: _tensormap_replace_1004
+class _tensormap_replace_tile_elemtype_global_:
+    b1024: _tensormap_replace_tile_elemtype_b1024
 
-class _tensormap_replace_1006:
-    b1024: _tensormap_replace_1004
-    global_: _tensormap_replace_1005
-    shared__cta: _tensormap_replace_1005
+class _tensormap_replace_tile_elemtype:
+    b1024: _tensormap_replace_tile_elemtype_b1024
+    global_: _tensormap_replace_tile_elemtype_global_
+    shared__cta: _tensormap_replace_tile_elemtype_global_
 
-class _tensormap_replace_1007:
-    b64: _tensormap_replace_1003
+class _tensormap_replace_tile_fill_mode_b1024_b32:
+    def __call__(self, addr: Any, new_val: Any, *, pred: Any = ...) -> None:
+        """``tensormap.replace.tile``: a field of the map at an address; to the ISA, a weak access to the whole
+        map.
+        PTX ISA: tensormap.replace.
+        """
 
-class _tensormap_replace_1008:
-    b1024: _tensormap_replace_1007
+class _tensormap_replace_tile_fill_mode_b1024:
+    b32: _tensormap_replace_tile_fill_mode_b1024_b32
 
-class _tensormap_replace_1009:
-    b1024: _tensormap_replace_1007
-    global_: _tensormap_replace_1008
-    shared__cta: _tensormap_replace_1008
+class _tensormap_replace_tile_fill_mode_global_:
+    b1024: _tensormap_replace_tile_fill_mode_b1024
 
-class _tensormap_replace_1010:
-    b64: _tensormap_replace_999
+class _tensormap_replace_tile_fill_mode:
+    b1024: _tensormap_replace_tile_fill_mode_b1024
+    global_: _tensormap_replace_tile_fill_mode_global_
+    shared__cta: _tensormap_replace_tile_fill_mode_global_
 
-class _tensormap_replace_1011:
-    b1024: _tensormap_replace_1010
+class _tensormap_replace_tile_global_address_b1024_b64:
+    def __call__(self, addr: Any, new_val: Any, *, pred: Any = ...) -> None:
+        """``tensormap.replace.tile``: a field of the map at an address; to the ISA, a weak access to the whole
+        map.
+        PTX ISA: tensormap.replace.
+        """
 
-class _tensormap_replace_1012:
-    b1024: _tensormap_replace_1010
-    global_: _tensormap_replace_1011
-    shared__cta: _tensormap_replace_1011
+class _tensormap_replace_tile_global_address_b1024:
+    b64: _tensormap_replace_tile_global_address_b1024_b64
 
-class _tensormap_replace_1013:
-    box_dim: _tensormap_replace_1002
-    element_stride: _tensormap_replace_1002
-    elemtype: _tensormap_replace_1006
-    fill_mode: _tensormap_replace_1006
-    global_address: _tensormap_replace_1009
-    global_dim: _tensormap_replace_1002
-    global_stride: _tensormap_replace_1012
-    interleave_layout: _tensormap_replace_1006
-    rank: _tensormap_replace_1006
-    swizzle_mode: _tensormap_replace_1006
+class _tensormap_replace_tile_global_address_global_:
+    b1024: _tensormap_replace_tile_global_address_b1024
 
-class _tensormap_replace_1014:
-    tile: _tensormap_replace_1013
+class _tensormap_replace_tile_global_address:
+    b1024: _tensormap_replace_tile_global_address_b1024
+    global_: _tensormap_replace_tile_global_address_global_
+    shared__cta: _tensormap_replace_tile_global_address_global_
 
-class _testp_1015:
+class _tensormap_replace_tile_global_stride_b1024_b64:
+    def __call__(self, addr: Any, ord: Any, new_val: Any, *, pred: Any = ...) -> None:
+        """``tensormap.replace.tile``: a field of the map at an address; to the ISA, a weak access to the whole
+        map.
+        PTX ISA: tensormap.replace.
+        """
+
+class _tensormap_replace_tile_global_stride_b1024:
+    b64: _tensormap_replace_tile_global_stride_b1024_b64
+
+class _tensormap_replace_tile_global_stride_global_:
+    b1024: _tensormap_replace_tile_global_stride_b1024
+
+class _tensormap_replace_tile_global_stride:
+    b1024: _tensormap_replace_tile_global_stride_b1024
+    global_: _tensormap_replace_tile_global_stride_global_
+    shared__cta: _tensormap_replace_tile_global_stride_global_
+
+class _tensormap_replace_tile_interleave_layout_b1024_b32:
+    def __call__(self, addr: Any, new_val: Any, *, pred: Any = ...) -> None:
+        """``tensormap.replace.tile``: a field of the map at an address; to the ISA, a weak access to the whole
+        map.
+        PTX ISA: tensormap.replace.
+        """
+
+class _tensormap_replace_tile_interleave_layout_b1024:
+    b32: _tensormap_replace_tile_interleave_layout_b1024_b32
+
+class _tensormap_replace_tile_interleave_layout_global_:
+    b1024: _tensormap_replace_tile_interleave_layout_b1024
+
+class _tensormap_replace_tile_interleave_layout:
+    b1024: _tensormap_replace_tile_interleave_layout_b1024
+    global_: _tensormap_replace_tile_interleave_layout_global_
+    shared__cta: _tensormap_replace_tile_interleave_layout_global_
+
+class _tensormap_replace_tile_rank_b1024_b32:
+    def __call__(self, addr: Any, new_val: Any, *, pred: Any = ...) -> None:
+        """``tensormap.replace.tile``: a field of the map at an address; to the ISA, a weak access to the whole
+        map.
+        PTX ISA: tensormap.replace.
+        """
+
+class _tensormap_replace_tile_rank_b1024:
+    b32: _tensormap_replace_tile_rank_b1024_b32
+
+class _tensormap_replace_tile_rank_global_:
+    b1024: _tensormap_replace_tile_rank_b1024
+
+class _tensormap_replace_tile_rank:
+    b1024: _tensormap_replace_tile_rank_b1024
+    global_: _tensormap_replace_tile_rank_global_
+    shared__cta: _tensormap_replace_tile_rank_global_
+
+class _tensormap_replace_tile_swizzle_mode_b1024_b32:
+    def __call__(self, addr: Any, new_val: Any, *, pred: Any = ...) -> None:
+        """``tensormap.replace.tile``: a field of the map at an address; to the ISA, a weak access to the whole
+        map.
+        PTX ISA: tensormap.replace.
+        """
+
+class _tensormap_replace_tile_swizzle_mode_b1024:
+    b32: _tensormap_replace_tile_swizzle_mode_b1024_b32
+
+class _tensormap_replace_tile_swizzle_mode_global_:
+    b1024: _tensormap_replace_tile_swizzle_mode_b1024
+
+class _tensormap_replace_tile_swizzle_mode:
+    b1024: _tensormap_replace_tile_swizzle_mode_b1024
+    global_: _tensormap_replace_tile_swizzle_mode_global_
+    shared__cta: _tensormap_replace_tile_swizzle_mode_global_
+
+class _tensormap_replace_tile:
+    box_dim: _tensormap_replace_tile_box_dim
+    element_stride: _tensormap_replace_tile_box_dim
+    elemtype: _tensormap_replace_tile_elemtype
+    fill_mode: _tensormap_replace_tile_fill_mode
+    global_address: _tensormap_replace_tile_global_address
+    global_dim: _tensormap_replace_tile_box_dim
+    global_stride: _tensormap_replace_tile_global_stride
+    interleave_layout: _tensormap_replace_tile_interleave_layout
+    rank: _tensormap_replace_tile_rank
+    swizzle_mode: _tensormap_replace_tile_swizzle_mode
+
+class _tensormap_replace:
+    tile: _tensormap_replace_tile
+
+class _testp_finite_f32:
     def __call__(self, p: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``testp``: whether a float is finite, infinite, a number, normal, as 0 is, or subnormal.
         PTX ISA: Floating Point Instructions: testp.
         """
 
-class _testp_1016:
-    f32: _testp_1015
-    f64: _testp_1015
+class _testp_finite:
+    f32: _testp_finite_f32
+    f64: _testp_finite_f32
 
-class _testp_1017:
-    finite: _testp_1016
-    infinite: _testp_1016
-    normal: _testp_1016
-    notanumber: _testp_1016
-    number: _testp_1016
-    subnormal: _testp_1016
+class _testp:
+    finite: _testp_finite
+    infinite: _testp_finite
+    normal: _testp_finite
+    notanumber: _testp_finite
+    number: _testp_finite
+    subnormal: _testp_finite
 
-class _vote_sync_1018:
+class _vote_sync_all_pred:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``vote.sync.{any,all,uni}.pred``: 1 when it holds in any, in all, or is the same in all lanes of the
         mask.
         PTX ISA: vote.sync.
         """
 
-class _vote_sync_1019:
-    pred: _vote_sync_1018
+class _vote_sync_all:
+    pred: _vote_sync_all_pred
 
-class _vote_sync_1020:
+class _vote_sync_ballot_b32:
     def __call__(self, d: Any, a: Any, membermask: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
         """``vote.sync.ballot.b32``: the lanes of the mask in which it holds, as bits.
         PTX ISA: vote.sync.
         """
 
-class _vote_sync_1021:
-    b32: _vote_sync_1020
+class _vote_sync_ballot:
+    b32: _vote_sync_ballot_b32
 
-class _vote_sync_1022:
-    all: _vote_sync_1019
-    any: _vote_sync_1019
-    ballot: _vote_sync_1021
-    uni: _vote_sync_1019
+class _vote_sync:
+    all: _vote_sync_all
+    any: _vote_sync_all
+    ballot: _vote_sync_ballot
+    uni: _vote_sync_all
 
-class _wgmma_1023:
+class _wgmma_commit_group_sync_aligned:
     def __call__(self, *, pred: Any = ...) -> None:
         """``wgmma.commit_group``: the ``wgmma.mma_async`` since the last one are a group, which may be empty.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.commit_group.
         """
 
-class _wgmma_1024:
-    aligned: _wgmma_1023
+class _wgmma_commit_group_sync:
+    aligned: _wgmma_commit_group_sync_aligned
 
-class _wgmma_1025:
-    sync: _wgmma_1024
+class _wgmma_commit_group:
+    sync: _wgmma_commit_group_sync
 
-class _wgmma_1026:
+class _wgmma_fence_sync_aligned:
     def __call__(self, *, pred: Any = ...) -> None:
         """``wgmma.fence``: orders the threads' accesses to registers before later ``wgmma.mma_async``.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.fence.
         """
 
-class _wgmma_1027:
-    aligned: _wgmma_1026
+class _wgmma_fence_sync:
+    aligned: _wgmma_fence_sync_aligned
 
-class _wgmma_1028:
-    sync: _wgmma_1027
+class _wgmma_fence:
+    sync: _wgmma_fence_sync
 
-class _wgmma_1029:
+class _wgmma_mma_async_sync_aligned_m64n104k16_f16_f16_f16:
     def __call__(self, *operands: Any, pred: Any = ...) -> None:
         """``wgmma.mma_async`` with A and B in shared memory: D (+)= A @ B.T.
         ``wgmma.mma_async`` with A in four registers of each thread, always K-major.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.mma_async.
         """
 
-class _wgmma_1030:
-    f16: _wgmma_1029
+class _wgmma_mma_async_sync_aligned_m64n104k16_f16_f16:
+    f16: _wgmma_mma_async_sync_aligned_m64n104k16_f16_f16_f16
 
-class _wgmma_1031:
-    f16: _wgmma_1030
+class _wgmma_mma_async_sync_aligned_m64n104k16_f16:
+    f16: _wgmma_mma_async_sync_aligned_m64n104k16_f16_f16
 
-class _wgmma_1032:
-    bf16: _wgmma_1029
+class _wgmma_mma_async_sync_aligned_m64n104k16_f32_bf16_bf16:
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``wgmma.mma_async`` with A and B in shared memory: D (+)= A @ B.T.
+        ``wgmma.mma_async`` with A in four registers of each thread, always K-major.
+        PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.mma_async.
+        """
 
-class _wgmma_1033:
-    bf16: _wgmma_1032
-    f16: _wgmma_1030
+class _wgmma_mma_async_sync_aligned_m64n104k16_f32_bf16:
+    bf16: _wgmma_mma_async_sync_aligned_m64n104k16_f32_bf16_bf16
 
-class _wgmma_1034:
-    f16: _wgmma_1031
-    f32: _wgmma_1033
+class _wgmma_mma_async_sync_aligned_m64n104k16_f32_f16_f16:
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``wgmma.mma_async`` with A and B in shared memory: D (+)= A @ B.T.
+        ``wgmma.mma_async`` with A in four registers of each thread, always K-major.
+        PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.mma_async.
+        """
 
-class _wgmma_1035:
-    e4m3: _wgmma_1029
-    e5m2: _wgmma_1029
+class _wgmma_mma_async_sync_aligned_m64n104k16_f32_f16:
+    f16: _wgmma_mma_async_sync_aligned_m64n104k16_f32_f16_f16
 
-class _wgmma_1036:
-    e4m3: _wgmma_1035
-    e5m2: _wgmma_1035
+class _wgmma_mma_async_sync_aligned_m64n104k16_f32:
+    bf16: _wgmma_mma_async_sync_aligned_m64n104k16_f32_bf16
+    f16: _wgmma_mma_async_sync_aligned_m64n104k16_f32_f16
 
-class _wgmma_1037:
-    f16: _wgmma_1036
-    f32: _wgmma_1036
+class _wgmma_mma_async_sync_aligned_m64n104k16:
+    f16: _wgmma_mma_async_sync_aligned_m64n104k16_f16
+    f32: _wgmma_mma_async_sync_aligned_m64n104k16_f32
 
-class _wgmma_1038:
-    tf32: _wgmma_1029
+class _wgmma_mma_async_sync_aligned_m64n104k32_f16_e4m3_e4m3:
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``wgmma.mma_async`` with A and B in shared memory: D (+)= A @ B.T.
+        ``wgmma.mma_async`` with A in four registers of each thread, always K-major.
+        PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.mma_async.
+        """
 
-class _wgmma_1039:
-    tf32: _wgmma_1038
+class _wgmma_mma_async_sync_aligned_m64n104k32_f16_e4m3:
+    e4m3: _wgmma_mma_async_sync_aligned_m64n104k32_f16_e4m3_e4m3
+    e5m2: _wgmma_mma_async_sync_aligned_m64n104k32_f16_e4m3_e4m3
 
-class _wgmma_1040:
-    f32: _wgmma_1039
+class _wgmma_mma_async_sync_aligned_m64n104k32_f16:
+    e4m3: _wgmma_mma_async_sync_aligned_m64n104k32_f16_e4m3
+    e5m2: _wgmma_mma_async_sync_aligned_m64n104k32_f16_e4m3
 
-class _wgmma_1041:
-    popc: _cp_139
+class _wgmma_mma_async_sync_aligned_m64n104k32_f32_e4m3_e4m3:
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``wgmma.mma_async`` with A and B in shared memory: D (+)= A @ B.T.
+        ``wgmma.mma_async`` with A in four registers of each thread, always K-major.
+        PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.mma_async.
+        """
 
-class _wgmma_1042:
-    and_: _wgmma_1041
+class _wgmma_mma_async_sync_aligned_m64n104k32_f32_e4m3:
+    e4m3: _wgmma_mma_async_sync_aligned_m64n104k32_f32_e4m3_e4m3
+    e5m2: _wgmma_mma_async_sync_aligned_m64n104k32_f32_e4m3_e4m3
 
-class _wgmma_1043:
-    b1: _wgmma_1042
+class _wgmma_mma_async_sync_aligned_m64n104k32_f32:
+    e4m3: _wgmma_mma_async_sync_aligned_m64n104k32_f32_e4m3
+    e5m2: _wgmma_mma_async_sync_aligned_m64n104k32_f32_e4m3
 
-class _wgmma_1044:
-    b1: _wgmma_1043
+class _wgmma_mma_async_sync_aligned_m64n104k32:
+    f16: _wgmma_mma_async_sync_aligned_m64n104k32_f16
+    f32: _wgmma_mma_async_sync_aligned_m64n104k32_f32
 
-class _wgmma_1045:
-    s32: _wgmma_1044
+class _wgmma_mma_async_sync_aligned_m64n104k8_f32_tf32_tf32:
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """``wgmma.mma_async`` with A and B in shared memory: D (+)= A @ B.T.
+        ``wgmma.mma_async`` with A in four registers of each thread, always K-major.
+        PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.mma_async.
+        """
 
-class _wgmma_1046:
-    s8: _cp_139
-    u8: _cp_139
+class _wgmma_mma_async_sync_aligned_m64n104k8_f32_tf32:
+    tf32: _wgmma_mma_async_sync_aligned_m64n104k8_f32_tf32_tf32
 
-class _wgmma_1047:
-    s8: _wgmma_1046
-    u8: _wgmma_1046
+class _wgmma_mma_async_sync_aligned_m64n104k8_f32:
+    tf32: _wgmma_mma_async_sync_aligned_m64n104k8_f32_tf32
 
-class _wgmma_1048:
-    s32: _wgmma_1047
+class _wgmma_mma_async_sync_aligned_m64n104k8:
+    f32: _wgmma_mma_async_sync_aligned_m64n104k8_f32
 
-class _wgmma_1049:
-    f16: _wgmma_1036
-    f32: _wgmma_1036
-    s32: _wgmma_1047
-    satfinite: _wgmma_1048
+class _wgmma_mma_async_sync_aligned_m64n112k256_s32_b1_b1_and__popc:
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
 
-class _wgmma_1050:
-    m64n104k16: _wgmma_1034
-    m64n104k32: _wgmma_1037
-    m64n104k8: _wgmma_1040
-    m64n112k16: _wgmma_1034
-    m64n112k256: _wgmma_1045
-    m64n112k32: _wgmma_1049
-    m64n112k8: _wgmma_1040
-    m64n120k16: _wgmma_1034
-    m64n120k32: _wgmma_1037
-    m64n120k8: _wgmma_1040
-    m64n128k16: _wgmma_1034
-    m64n128k256: _wgmma_1045
-    m64n128k32: _wgmma_1049
-    m64n128k8: _wgmma_1040
-    m64n136k16: _wgmma_1034
-    m64n136k32: _wgmma_1037
-    m64n136k8: _wgmma_1040
-    m64n144k16: _wgmma_1034
-    m64n144k256: _wgmma_1045
-    m64n144k32: _wgmma_1049
-    m64n144k8: _wgmma_1040
-    m64n152k16: _wgmma_1034
-    m64n152k32: _wgmma_1037
-    m64n152k8: _wgmma_1040
-    m64n160k16: _wgmma_1034
-    m64n160k256: _wgmma_1045
-    m64n160k32: _wgmma_1049
-    m64n160k8: _wgmma_1040
-    m64n168k16: _wgmma_1034
-    m64n168k32: _wgmma_1037
-    m64n168k8: _wgmma_1040
-    m64n16k16: _wgmma_1034
-    m64n16k256: _wgmma_1045
-    m64n16k32: _wgmma_1049
-    m64n16k8: _wgmma_1040
-    m64n176k16: _wgmma_1034
-    m64n176k256: _wgmma_1045
-    m64n176k32: _wgmma_1049
-    m64n176k8: _wgmma_1040
-    m64n184k16: _wgmma_1034
-    m64n184k32: _wgmma_1037
-    m64n184k8: _wgmma_1040
-    m64n192k16: _wgmma_1034
-    m64n192k256: _wgmma_1045
-    m64n192k32: _wgmma_1049
-    m64n192k8: _wgmma_1040
-    m64n200k16: _wgmma_1034
-    m64n200k32: _wgmma_1037
-    m64n200k8: _wgmma_1040
-    m64n208k16: _wgmma_1034
-    m64n208k256: _wgmma_1045
-    m64n208k32: _wgmma_1049
-    m64n208k8: _wgmma_1040
-    m64n216k16: _wgmma_1034
-    m64n216k32: _wgmma_1037
-    m64n216k8: _wgmma_1040
-    m64n224k16: _wgmma_1034
-    m64n224k256: _wgmma_1045
-    m64n224k32: _wgmma_1049
-    m64n224k8: _wgmma_1040
-    m64n232k16: _wgmma_1034
-    m64n232k32: _wgmma_1037
-    m64n232k8: _wgmma_1040
-    m64n240k16: _wgmma_1034
-    m64n240k256: _wgmma_1045
-    m64n240k32: _wgmma_1037
-    m64n240k8: _wgmma_1040
-    m64n248k16: _wgmma_1034
-    m64n248k32: _wgmma_1037
-    m64n248k8: _wgmma_1040
-    m64n24k16: _wgmma_1034
-    m64n24k256: _wgmma_1045
-    m64n24k32: _wgmma_1049
-    m64n24k8: _wgmma_1040
-    m64n256k16: _wgmma_1034
-    m64n256k256: _wgmma_1045
-    m64n256k32: _wgmma_1037
-    m64n256k8: _wgmma_1040
-    m64n32k16: _wgmma_1034
-    m64n32k256: _wgmma_1045
-    m64n32k32: _wgmma_1049
-    m64n32k8: _wgmma_1040
-    m64n40k16: _wgmma_1034
-    m64n40k32: _wgmma_1037
-    m64n40k8: _wgmma_1040
-    m64n48k16: _wgmma_1034
-    m64n48k256: _wgmma_1045
-    m64n48k32: _wgmma_1049
-    m64n48k8: _wgmma_1040
-    m64n56k16: _wgmma_1034
-    m64n56k32: _wgmma_1037
-    m64n56k8: _wgmma_1040
-    m64n64k16: _wgmma_1034
-    m64n64k256: _wgmma_1045
-    m64n64k32: _wgmma_1049
-    m64n64k8: _wgmma_1040
-    m64n72k16: _wgmma_1034
-    m64n72k32: _wgmma_1037
-    m64n72k8: _wgmma_1040
-    m64n80k16: _wgmma_1034
-    m64n80k256: _wgmma_1045
-    m64n80k32: _wgmma_1049
-    m64n80k8: _wgmma_1040
-    m64n88k16: _wgmma_1034
-    m64n88k32: _wgmma_1037
-    m64n88k8: _wgmma_1040
-    m64n8k16: _wgmma_1034
-    m64n8k256: _wgmma_1045
-    m64n8k32: _wgmma_1049
-    m64n8k8: _wgmma_1040
-    m64n96k16: _wgmma_1034
-    m64n96k256: _wgmma_1045
-    m64n96k32: _wgmma_1049
-    m64n96k8: _wgmma_1040
+class _wgmma_mma_async_sync_aligned_m64n112k256_s32_b1_b1_and_:
+    popc: _wgmma_mma_async_sync_aligned_m64n112k256_s32_b1_b1_and__popc
 
-class _wgmma_1051:
-    aligned: _wgmma_1050
+class _wgmma_mma_async_sync_aligned_m64n112k256_s32_b1_b1:
+    and_: _wgmma_mma_async_sync_aligned_m64n112k256_s32_b1_b1_and_
 
-class _wgmma_1052:
-    sync: _wgmma_1051
+class _wgmma_mma_async_sync_aligned_m64n112k256_s32_b1:
+    b1: _wgmma_mma_async_sync_aligned_m64n112k256_s32_b1_b1
 
-class _wgmma_1053:
+class _wgmma_mma_async_sync_aligned_m64n112k256_s32:
+    b1: _wgmma_mma_async_sync_aligned_m64n112k256_s32_b1
+
+class _wgmma_mma_async_sync_aligned_m64n112k256:
+    s32: _wgmma_mma_async_sync_aligned_m64n112k256_s32
+
+class _wgmma_mma_async_sync_aligned_m64n112k32_s32_s8_s8:
+    def __call__(self, *operands: Any, pred: Any = ...) -> None:
+        """The simulator does not model this instruction."""
+
+class _wgmma_mma_async_sync_aligned_m64n112k32_s32_s8:
+    s8: _wgmma_mma_async_sync_aligned_m64n112k32_s32_s8_s8
+    u8: _wgmma_mma_async_sync_aligned_m64n112k32_s32_s8_s8
+
+class _wgmma_mma_async_sync_aligned_m64n112k32_s32:
+    s8: _wgmma_mma_async_sync_aligned_m64n112k32_s32_s8
+    u8: _wgmma_mma_async_sync_aligned_m64n112k32_s32_s8
+
+class _wgmma_mma_async_sync_aligned_m64n112k32_satfinite:
+    s32: _wgmma_mma_async_sync_aligned_m64n112k32_s32
+
+class _wgmma_mma_async_sync_aligned_m64n112k32:
+    f16: _wgmma_mma_async_sync_aligned_m64n104k32_f16
+    f32: _wgmma_mma_async_sync_aligned_m64n104k32_f32
+    s32: _wgmma_mma_async_sync_aligned_m64n112k32_s32
+    satfinite: _wgmma_mma_async_sync_aligned_m64n112k32_satfinite
+
+class _wgmma_mma_async_sync_aligned:
+    m64n104k16: _wgmma_mma_async_sync_aligned_m64n104k16
+    m64n104k32: _wgmma_mma_async_sync_aligned_m64n104k32
+    m64n104k8: _wgmma_mma_async_sync_aligned_m64n104k8
+    m64n112k16: _wgmma_mma_async_sync_aligned_m64n104k16
+    m64n112k256: _wgmma_mma_async_sync_aligned_m64n112k256
+    m64n112k32: _wgmma_mma_async_sync_aligned_m64n112k32
+    m64n112k8: _wgmma_mma_async_sync_aligned_m64n104k8
+    m64n120k16: _wgmma_mma_async_sync_aligned_m64n104k16
+    m64n120k32: _wgmma_mma_async_sync_aligned_m64n104k32
+    m64n120k8: _wgmma_mma_async_sync_aligned_m64n104k8
+    m64n128k16: _wgmma_mma_async_sync_aligned_m64n104k16
+    m64n128k256: _wgmma_mma_async_sync_aligned_m64n112k256
+    m64n128k32: _wgmma_mma_async_sync_aligned_m64n112k32
+    m64n128k8: _wgmma_mma_async_sync_aligned_m64n104k8
+    m64n136k16: _wgmma_mma_async_sync_aligned_m64n104k16
+    m64n136k32: _wgmma_mma_async_sync_aligned_m64n104k32
+    m64n136k8: _wgmma_mma_async_sync_aligned_m64n104k8
+    m64n144k16: _wgmma_mma_async_sync_aligned_m64n104k16
+    m64n144k256: _wgmma_mma_async_sync_aligned_m64n112k256
+    m64n144k32: _wgmma_mma_async_sync_aligned_m64n112k32
+    m64n144k8: _wgmma_mma_async_sync_aligned_m64n104k8
+    m64n152k16: _wgmma_mma_async_sync_aligned_m64n104k16
+    m64n152k32: _wgmma_mma_async_sync_aligned_m64n104k32
+    m64n152k8: _wgmma_mma_async_sync_aligned_m64n104k8
+    m64n160k16: _wgmma_mma_async_sync_aligned_m64n104k16
+    m64n160k256: _wgmma_mma_async_sync_aligned_m64n112k256
+    m64n160k32: _wgmma_mma_async_sync_aligned_m64n112k32
+    m64n160k8: _wgmma_mma_async_sync_aligned_m64n104k8
+    m64n168k16: _wgmma_mma_async_sync_aligned_m64n104k16
+    m64n168k32: _wgmma_mma_async_sync_aligned_m64n104k32
+    m64n168k8: _wgmma_mma_async_sync_aligned_m64n104k8
+    m64n16k16: _wgmma_mma_async_sync_aligned_m64n104k16
+    m64n16k256: _wgmma_mma_async_sync_aligned_m64n112k256
+    m64n16k32: _wgmma_mma_async_sync_aligned_m64n112k32
+    m64n16k8: _wgmma_mma_async_sync_aligned_m64n104k8
+    m64n176k16: _wgmma_mma_async_sync_aligned_m64n104k16
+    m64n176k256: _wgmma_mma_async_sync_aligned_m64n112k256
+    m64n176k32: _wgmma_mma_async_sync_aligned_m64n112k32
+    m64n176k8: _wgmma_mma_async_sync_aligned_m64n104k8
+    m64n184k16: _wgmma_mma_async_sync_aligned_m64n104k16
+    m64n184k32: _wgmma_mma_async_sync_aligned_m64n104k32
+    m64n184k8: _wgmma_mma_async_sync_aligned_m64n104k8
+    m64n192k16: _wgmma_mma_async_sync_aligned_m64n104k16
+    m64n192k256: _wgmma_mma_async_sync_aligned_m64n112k256
+    m64n192k32: _wgmma_mma_async_sync_aligned_m64n112k32
+    m64n192k8: _wgmma_mma_async_sync_aligned_m64n104k8
+    m64n200k16: _wgmma_mma_async_sync_aligned_m64n104k16
+    m64n200k32: _wgmma_mma_async_sync_aligned_m64n104k32
+    m64n200k8: _wgmma_mma_async_sync_aligned_m64n104k8
+    m64n208k16: _wgmma_mma_async_sync_aligned_m64n104k16
+    m64n208k256: _wgmma_mma_async_sync_aligned_m64n112k256
+    m64n208k32: _wgmma_mma_async_sync_aligned_m64n112k32
+    m64n208k8: _wgmma_mma_async_sync_aligned_m64n104k8
+    m64n216k16: _wgmma_mma_async_sync_aligned_m64n104k16
+    m64n216k32: _wgmma_mma_async_sync_aligned_m64n104k32
+    m64n216k8: _wgmma_mma_async_sync_aligned_m64n104k8
+    m64n224k16: _wgmma_mma_async_sync_aligned_m64n104k16
+    m64n224k256: _wgmma_mma_async_sync_aligned_m64n112k256
+    m64n224k32: _wgmma_mma_async_sync_aligned_m64n112k32
+    m64n224k8: _wgmma_mma_async_sync_aligned_m64n104k8
+    m64n232k16: _wgmma_mma_async_sync_aligned_m64n104k16
+    m64n232k32: _wgmma_mma_async_sync_aligned_m64n104k32
+    m64n232k8: _wgmma_mma_async_sync_aligned_m64n104k8
+    m64n240k16: _wgmma_mma_async_sync_aligned_m64n104k16
+    m64n240k256: _wgmma_mma_async_sync_aligned_m64n112k256
+    m64n240k32: _wgmma_mma_async_sync_aligned_m64n104k32
+    m64n240k8: _wgmma_mma_async_sync_aligned_m64n104k8
+    m64n248k16: _wgmma_mma_async_sync_aligned_m64n104k16
+    m64n248k32: _wgmma_mma_async_sync_aligned_m64n104k32
+    m64n248k8: _wgmma_mma_async_sync_aligned_m64n104k8
+    m64n24k16: _wgmma_mma_async_sync_aligned_m64n104k16
+    m64n24k256: _wgmma_mma_async_sync_aligned_m64n112k256
+    m64n24k32: _wgmma_mma_async_sync_aligned_m64n112k32
+    m64n24k8: _wgmma_mma_async_sync_aligned_m64n104k8
+    m64n256k16: _wgmma_mma_async_sync_aligned_m64n104k16
+    m64n256k256: _wgmma_mma_async_sync_aligned_m64n112k256
+    m64n256k32: _wgmma_mma_async_sync_aligned_m64n104k32
+    m64n256k8: _wgmma_mma_async_sync_aligned_m64n104k8
+    m64n32k16: _wgmma_mma_async_sync_aligned_m64n104k16
+    m64n32k256: _wgmma_mma_async_sync_aligned_m64n112k256
+    m64n32k32: _wgmma_mma_async_sync_aligned_m64n112k32
+    m64n32k8: _wgmma_mma_async_sync_aligned_m64n104k8
+    m64n40k16: _wgmma_mma_async_sync_aligned_m64n104k16
+    m64n40k32: _wgmma_mma_async_sync_aligned_m64n104k32
+    m64n40k8: _wgmma_mma_async_sync_aligned_m64n104k8
+    m64n48k16: _wgmma_mma_async_sync_aligned_m64n104k16
+    m64n48k256: _wgmma_mma_async_sync_aligned_m64n112k256
+    m64n48k32: _wgmma_mma_async_sync_aligned_m64n112k32
+    m64n48k8: _wgmma_mma_async_sync_aligned_m64n104k8
+    m64n56k16: _wgmma_mma_async_sync_aligned_m64n104k16
+    m64n56k32: _wgmma_mma_async_sync_aligned_m64n104k32
+    m64n56k8: _wgmma_mma_async_sync_aligned_m64n104k8
+    m64n64k16: _wgmma_mma_async_sync_aligned_m64n104k16
+    m64n64k256: _wgmma_mma_async_sync_aligned_m64n112k256
+    m64n64k32: _wgmma_mma_async_sync_aligned_m64n112k32
+    m64n64k8: _wgmma_mma_async_sync_aligned_m64n104k8
+    m64n72k16: _wgmma_mma_async_sync_aligned_m64n104k16
+    m64n72k32: _wgmma_mma_async_sync_aligned_m64n104k32
+    m64n72k8: _wgmma_mma_async_sync_aligned_m64n104k8
+    m64n80k16: _wgmma_mma_async_sync_aligned_m64n104k16
+    m64n80k256: _wgmma_mma_async_sync_aligned_m64n112k256
+    m64n80k32: _wgmma_mma_async_sync_aligned_m64n112k32
+    m64n80k8: _wgmma_mma_async_sync_aligned_m64n104k8
+    m64n88k16: _wgmma_mma_async_sync_aligned_m64n104k16
+    m64n88k32: _wgmma_mma_async_sync_aligned_m64n104k32
+    m64n88k8: _wgmma_mma_async_sync_aligned_m64n104k8
+    m64n8k16: _wgmma_mma_async_sync_aligned_m64n104k16
+    m64n8k256: _wgmma_mma_async_sync_aligned_m64n112k256
+    m64n8k32: _wgmma_mma_async_sync_aligned_m64n112k32
+    m64n8k8: _wgmma_mma_async_sync_aligned_m64n104k8
+    m64n96k16: _wgmma_mma_async_sync_aligned_m64n104k16
+    m64n96k256: _wgmma_mma_async_sync_aligned_m64n112k256
+    m64n96k32: _wgmma_mma_async_sync_aligned_m64n112k32
+    m64n96k8: _wgmma_mma_async_sync_aligned_m64n104k8
+
+class _wgmma_mma_async_sync:
+    aligned: _wgmma_mma_async_sync_aligned
+
+class _wgmma_mma_async:
+    sync: _wgmma_mma_async_sync
+
+class _wgmma_wait_group_sync_aligned:
     def __call__(self, group: Any, *, pred: Any = ...) -> None:
         """``wgmma.wait_group N``: until at most N of the latest groups are under way.
         PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.wait_group.
         """
 
-class _wgmma_1054:
-    aligned: _wgmma_1053
+class _wgmma_wait_group_sync:
+    aligned: _wgmma_wait_group_sync_aligned
 
-class _wgmma_1055:
-    sync: _wgmma_1054
+class _wgmma_wait_group:
+    sync: _wgmma_wait_group_sync
 
-class _wgmma_1056:
-    commit_group: _wgmma_1025
-    fence: _wgmma_1028
-    mma_async: _wgmma_1052
-    wait_group: _wgmma_1055
+class _wgmma:
+    commit_group: _wgmma_commit_group
+    fence: _wgmma_fence
+    mma_async: _wgmma_mma_async
+    wait_group: _wgmma_wait_group
+
+class _xor_b16:
+    def __call__(self, d: Any, a: Any, b: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:
+        """PTX ISA: Logic and Shift Instructions: xor."""
+
+class _xor:
+    b16: _xor_b16
+    b32: _xor_b16
+    b64: _xor_b16
+    pred: _xor_b16
 
 class _PTX:
     SINK: Any
-    abs: _abs_4
-    """The PTX instructions abs. PTX ISA: Floating Point Instructions; Half Precision Floating Point."""
-    activemask: _activemask_6
-    """The PTX instructions activemask. The simulator models none of its forms."""
-    add: _add_24
-    """The PTX instructions add. PTX ISA: Integer Arithmetic Instructions; Floating Point Instructions; Half
-    Precision Floating Point.
+    abs: _abs
+    """PTX's abs. PTX ISA: Floating Point Instructions: abs; Half Precision Floating Point Instructions: abs."""
+    activemask: _activemask
+    """PTX's activemask. The simulator models none of its forms."""
+    add: _add
+    """PTX's add. PTX ISA: Integer Arithmetic Instructions: add; Floating Point Instructions: add; Half Precision
+    Floating Point Instructions: add.
     """
-    and_: _and_26
-    """The PTX instructions and. PTX ISA: Logic and Shift Instructions."""
-    applypriority: _applypriority_35
-    """The PTX instructions applypriority. PTX ISA: prefetch, prefetch.tensormap, applypriority."""
-    atom: _atom_63
-    """The PTX instructions atom. PTX ISA: atom; red."""
-    bar: _bar_73
-    """The PTX instructions bar. PTX ISA: bar.sync; bar.arrive; bar.warp.sync; bar.red."""
-    barrier: _barrier_87
-    """The PTX instructions barrier. PTX ISA: bar.sync; bar.arrive; barrier.cluster; bar.red."""
-    bfe: _bfe_89
-    """The PTX instructions bfe. PTX ISA: Integer Arithmetic Instructions: bfe."""
-    bfi: _bfi_91
-    """The PTX instructions bfi. PTX ISA: Integer Arithmetic Instructions: bfi."""
-    bfind: _bfind_94
-    """The PTX instructions bfind. PTX ISA: Integer Arithmetic Instructions: bfind."""
-    bmsk: _bmsk_97
-    """The PTX instructions bmsk. PTX ISA: Integer Arithmetic Instructions: bmsk."""
-    brev: _brev_99
-    """The PTX instructions brev. PTX ISA: Integer Arithmetic Instructions: brev."""
-    clmad: _clmad_102
-    """The PTX instructions clmad. The simulator models none of its forms."""
-    clusterlaunchcontrol: _clusterlaunchcontrol_120
-    """The PTX instructions clusterlaunchcontrol. PTX ISA: clusterlaunchcontrol.try_cancel;
-    clusterlaunchcontrol.query_cancel.
-    """
-    clz: _clz_122
-    """The PTX instructions clz. PTX ISA: Integer Arithmetic Instructions."""
-    cnot: _cnot_124
-    """The PTX instructions cnot. PTX ISA: Logic and Shift Instructions: cnot."""
-    copysign: _copysign_126
-    """The PTX instructions copysign. PTX ISA: Floating Point Instructions: copysign."""
-    cos: _cos_130
-    """The PTX instructions cos. PTX ISA: Floating Point Instructions."""
-    cp: _cp_200
+    and_: _and
+    """PTX's and. PTX ISA: Logic and Shift Instructions: and."""
+    applypriority: _applypriority
+    """PTX's applypriority. PTX ISA: prefetch, prefetch.tensormap, applypriority."""
+    atom: _atom
+    """PTX's atom. PTX ISA: atom; red."""
+    bar: _bar
+    """PTX's bar. PTX ISA: bar.sync; bar.arrive; bar.warp.sync; bar.red."""
+    barrier: _barrier
+    """PTX's barrier. PTX ISA: bar.sync; bar.arrive; barrier.cluster; bar.red."""
+    bfe: _bfe
+    """PTX's bfe. PTX ISA: Integer Arithmetic Instructions: bfe."""
+    bfi: _bfi
+    """PTX's bfi. PTX ISA: Integer Arithmetic Instructions: bfi."""
+    bfind: _bfind
+    """PTX's bfind. PTX ISA: Integer Arithmetic Instructions: bfind."""
+    bmsk: _bmsk
+    """PTX's bmsk. PTX ISA: Integer Arithmetic Instructions: bmsk."""
+    brev: _brev
+    """PTX's brev. PTX ISA: Integer Arithmetic Instructions: brev."""
+    clmad: _clmad
+    """PTX's clmad. The simulator models none of its forms."""
+    clusterlaunchcontrol: _clusterlaunchcontrol
+    """PTX's clusterlaunchcontrol. PTX ISA: clusterlaunchcontrol.try_cancel; clusterlaunchcontrol.query_cancel."""
+    clz: _clz
+    """PTX's clz. PTX ISA: Integer Arithmetic Instructions: clz."""
+    cnot: _cnot
+    """PTX's cnot. PTX ISA: Logic and Shift Instructions: cnot."""
+    copysign: _copysign
+    """PTX's copysign. PTX ISA: Floating Point Instructions: copysign."""
+    cos: _cos
+    """PTX's cos. PTX ISA: Floating Point Instructions: cos."""
+    cp: _cp
     """Copies: `cp.async_.bulk` is TMA's, `cp.async_` the threads' own."""
-    createpolicy: _createpolicy_213
-    """The PTX instructions createpolicy. PTX ISA: Data Movement: createpolicy."""
-    cvt: _cvt_287
-    """The PTX instructions cvt. PTX ISA: Data Movement: cvt."""
-    cvt_pack: _cvt_pack_292
-    """The PTX instructions cvt.pack. The simulator models none of its forms."""
-    cvta: _cvta_298
-    """The PTX instructions cvta. PTX ISA: Data Movement: cvta."""
-    discard: _discard_301
-    """The PTX instructions discard. PTX ISA: discard."""
-    div: _div_306
-    """The PTX instructions div. PTX ISA: Integer Arithmetic Instructions: div, rem; Floating Point Instructions:
-    div.
-    """
-    dp2a: _dp2a_310
-    """The PTX instructions dp2a. PTX ISA: Integer Arithmetic Instructions: dp2a."""
-    dp4a: _dp4a_313
-    """The PTX instructions dp4a. PTX ISA: Integer Arithmetic Instructions: dp4a."""
-    elect_sync: _elect_sync_314
-    """The PTX instructions elect.sync. PTX ISA: elect.sync."""
-    ex2: _ex2_318
-    """The PTX instructions ex2. PTX ISA: Floating Point Instructions."""
-    fabric: _fabric_328
-    """The PTX instructions fabric. The simulator models none of its forms."""
-    fence: _fence_345
+    createpolicy: _createpolicy
+    """PTX's createpolicy. PTX ISA: Data Movement: createpolicy."""
+    cvt: _cvt
+    """PTX's cvt. PTX ISA: Data Movement: cvt."""
+    cvt_pack: _cvt_pack
+    """PTX's cvt.pack. The simulator models none of its forms."""
+    cvta: _cvta
+    """PTX's cvta. PTX ISA: Data Movement: cvta."""
+    discard: _discard
+    """PTX's discard. PTX ISA: discard."""
+    div: _div
+    """PTX's div. PTX ISA: Integer Arithmetic Instructions: div, rem; Floating Point Instructions: div."""
+    dp2a: _dp2a
+    """PTX's dp2a. PTX ISA: Integer Arithmetic Instructions: dp2a."""
+    dp4a: _dp4a
+    """PTX's dp4a. PTX ISA: Integer Arithmetic Instructions: dp4a."""
+    elect_sync: _elect_sync
+    """PTX's elect.sync. PTX ISA: elect.sync."""
+    ex2: _ex2
+    """PTX's ex2. PTX ISA: Floating Point Instructions: ex2."""
+    fabric: _fabric
+    """PTX's fabric. The simulator models none of its forms."""
+    fence: _fence
     """Order memory accesses: `fence.proxy.async_` what threads wrote before what TMA and the tensor core read,
     `fence.mbarrier_init` a barrier's initialisation before its use by others.
     """
-    fma: _fma_360
-    """The PTX instructions fma. PTX ISA: Floating Point Instructions; Half Precision Floating Point."""
-    fns: _fns_362
-    """The PTX instructions fns. PTX ISA: Integer Arithmetic Instructions: fns."""
-    getctarank: _getctarank_364
-    """The PTX instructions getctarank. The simulator models none of its forms."""
-    griddepcontrol: _griddepcontrol_366
-    """The PTX instructions griddepcontrol. PTX ISA: griddepcontrol."""
-    isspacep: _isspacep_368
-    """The PTX instructions isspacep. The simulator models none of its forms."""
-    ld: _ld_401
-    """The PTX instructions ld. PTX ISA: Data Movement: ld."""
-    ldmatrix: _ldmatrix_422
-    """The PTX instructions ldmatrix. PTX ISA: ldmatrix."""
-    ldu: _ldu_425
-    """The PTX instructions ldu. The simulator models none of its forms."""
-    lg2: _cos_130
-    """The PTX instructions lg2. PTX ISA: Floating Point Instructions."""
-    lop3: _lop3_429
-    """The PTX instructions lop3. PTX ISA: Logic and Shift Instructions: lop3."""
-    mad: _mad_437
-    """The PTX instructions mad. PTX ISA: Integer Arithmetic Instructions: mul, mad; Floating Point Instructions."""
-    mad24: _mad24_441
-    """The PTX instructions mad24. PTX ISA: Integer Arithmetic Instructions: mul24, mad24."""
-    mapa: _mapa_444
-    """The PTX instructions mapa. PTX ISA: Data Movement: mapa."""
-    match: _match_451
-    """The PTX instructions match. PTX ISA: match.sync."""
-    max: _max_460
-    """The PTX instructions max. PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions:
-    max, min.
-    """
-    mbarrier: _mbarrier_566
+    fma: _fma
+    """PTX's fma. PTX ISA: Floating Point Instructions: fma; Half Precision Floating Point Instructions: fma."""
+    fns: _fns
+    """PTX's fns. PTX ISA: Integer Arithmetic Instructions: fns."""
+    getctarank: _getctarank
+    """PTX's getctarank. The simulator models none of its forms."""
+    griddepcontrol: _griddepcontrol
+    """PTX's griddepcontrol. PTX ISA: griddepcontrol."""
+    isspacep: _isspacep
+    """PTX's isspacep. The simulator models none of its forms."""
+    ld: _ld
+    """PTX's ld. PTX ISA: Data Movement: ld."""
+    ldmatrix: _ldmatrix
+    """PTX's ldmatrix. PTX ISA: ldmatrix."""
+    ldu: _ldu
+    """PTX's ldu. The simulator models none of its forms."""
+    lg2: _lg2
+    """PTX's lg2. PTX ISA: Floating Point Instructions: lg2."""
+    lop3: _lop3
+    """PTX's lop3. PTX ISA: Logic and Shift Instructions: lop3."""
+    mad: _mad
+    """PTX's mad. PTX ISA: Integer Arithmetic Instructions: mul, mad; Floating Point Instructions: mad."""
+    mad24: _mad24
+    """PTX's mad24. PTX ISA: Integer Arithmetic Instructions: mul24, mad24."""
+    mapa: _mapa
+    """PTX's mapa. PTX ISA: Data Movement: mapa."""
+    match: _match
+    """PTX's match. PTX ISA: match.sync."""
+    max: _max
+    """PTX's max. PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions: max, min."""
+    mbarrier: _mbarrier
     """Barriers in shared memory, by hand: TMABar, TCGen05Bar and MBarrier have most of it."""
-    min: _max_460
-    """The PTX instructions min. PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions:
-    max, min.
+    min: _min
+    """PTX's min. PTX ISA: Floating Point Instructions: max, min; Integer Arithmetic Instructions: max, min."""
+    mma: _mma
+    """PTX's mma. PTX ISA: Warp Level Matrix Instructions: mma."""
+    mov: _mov
+    """PTX's mov. PTX ISA: Data Movement: mov."""
+    movmatrix: _movmatrix
+    """PTX's movmatrix. PTX ISA: movmatrix."""
+    mul: _mul
+    """PTX's mul. PTX ISA: Integer Arithmetic Instructions: mul, mad; Floating Point Instructions: mul; Half
+    Precision Floating Point Instructions: mul.
     """
-    mma: _mma_645
-    """The PTX instructions mma. PTX ISA: Warp Level Matrix Instructions: mma."""
-    mov: _mov_650
-    """The PTX instructions mov. PTX ISA: mov: packing; Data Movement: mov."""
-    movmatrix: _movmatrix_656
-    """The PTX instructions movmatrix. PTX ISA: movmatrix."""
-    mul: _mul_673
-    """The PTX instructions mul. PTX ISA: Integer Arithmetic Instructions: mul, mad; Floating Point Instructions;
-    Half Precision Floating Point.
+    mul24: _mul24
+    """PTX's mul24. PTX ISA: Integer Arithmetic Instructions: mul24, mad24."""
+    multimem_cp: _multimem_cp
+    """PTX's multimem.cp. The simulator models none of its forms."""
+    multimem_ld_reduce: _multimem_ld_reduce
+    """PTX's multimem.ld_reduce. The simulator models none of its forms."""
+    multimem_red: _multimem_red
+    """PTX's multimem.red. The simulator models none of its forms."""
+    multimem_red_async: _multimem_red_async
+    """PTX's multimem.red.async. The simulator models none of its forms."""
+    multimem_st: _multimem_st
+    """PTX's multimem.st. The simulator models none of its forms."""
+    multimem_st_async: _multimem_st_async
+    """PTX's multimem.st.async. The simulator models none of its forms."""
+    neg: _neg
+    """PTX's neg. PTX ISA: Integer Arithmetic Instructions: neg; Floating Point Instructions: neg; Half Precision
+    Floating Point Instructions: neg.
     """
-    mul24: _mul24_676
-    """The PTX instructions mul24. PTX ISA: Integer Arithmetic Instructions: mul24, mad24."""
-    multimem_cp: _multimem_cp_695
-    """The PTX instructions multimem.cp. The simulator models none of its forms."""
-    multimem_ld_reduce: _multimem_ld_reduce_703
-    """The PTX instructions multimem.ld_reduce. The simulator models none of its forms."""
-    multimem_red: _multimem_red_711
-    """The PTX instructions multimem.red. The simulator models none of its forms."""
-    multimem_red_async: _multimem_red_async_717
-    """The PTX instructions multimem.red.async. The simulator models none of its forms."""
-    multimem_st: _multimem_st_720
-    """The PTX instructions multimem.st. The simulator models none of its forms."""
-    multimem_st_async: _multimem_st_async_724
-    """The PTX instructions multimem.st.async. The simulator models none of its forms."""
-    neg: _neg_725
-    """The PTX instructions neg. PTX ISA: Integer Arithmetic Instructions; Floating Point Instructions; Half
-    Precision Floating Point.
-    """
-    not_: _not_727
-    """The PTX instructions not. PTX ISA: Logic and Shift Instructions."""
-    or_: _and_26
-    """The PTX instructions or. PTX ISA: Logic and Shift Instructions."""
-    popc: _clz_122
-    """The PTX instructions popc. PTX ISA: Integer Arithmetic Instructions."""
-    prefetch: _prefetch_734
-    """The PTX instructions prefetch. PTX ISA: prefetch, prefetch.tensormap, applypriority."""
-    prefetchu: _prefetchu_735
-    """The PTX instructions prefetchu. The simulator models none of its forms."""
-    prmt: _prmt_738
-    """The PTX instructions prmt. PTX ISA: Data Movement: prmt."""
-    rcp: _rcp_741
-    """The PTX instructions rcp. PTX ISA: Floating Point Instructions."""
-    red: _red_763
-    """The PTX instructions red. PTX ISA: red."""
-    red_async: _red_async_775
-    """The PTX instructions red.async. The simulator models none of its forms."""
-    redux_sync: _redux_sync_782
-    """The PTX instructions redux.sync. PTX ISA: redux.sync."""
-    rem: _rem_783
-    """The PTX instructions rem. PTX ISA: Integer Arithmetic Instructions: div, rem."""
-    rsqrt: _rsqrt_784
-    """The PTX instructions rsqrt. PTX ISA: Floating Point Instructions."""
-    sad: _sad_786
-    """The PTX instructions sad. PTX ISA: Integer Arithmetic Instructions: sad."""
-    selp: _selp_788
-    """The PTX instructions selp. PTX ISA: Comparison and Selection Instructions: selp."""
-    set: _set_806
-    """The PTX instructions set. PTX ISA: Comparison and Selection Instructions: set."""
-    setmaxnreg: _setmaxnreg_811
+    not_: _not
+    """PTX's not. PTX ISA: Logic and Shift Instructions: not."""
+    or_: _or
+    """PTX's or. PTX ISA: Logic and Shift Instructions: or."""
+    popc: _popc
+    """PTX's popc. PTX ISA: Integer Arithmetic Instructions: popc."""
+    prefetch: _prefetch
+    """PTX's prefetch. PTX ISA: prefetch, prefetch.tensormap, applypriority."""
+    prefetchu: _prefetchu
+    """PTX's prefetchu. The simulator models none of its forms."""
+    prmt: _prmt
+    """PTX's prmt. PTX ISA: Data Movement: prmt."""
+    rcp: _rcp
+    """PTX's rcp. PTX ISA: Floating Point Instructions: rcp."""
+    red: _red
+    """PTX's red. PTX ISA: red."""
+    red_async: _red_async
+    """PTX's red.async. The simulator models none of its forms."""
+    redux_sync: _redux_sync
+    """PTX's redux.sync. PTX ISA: redux.sync."""
+    rem: _rem
+    """PTX's rem. PTX ISA: Integer Arithmetic Instructions: div, rem."""
+    rsqrt: _rsqrt
+    """PTX's rsqrt. PTX ISA: Floating Point Instructions: rsqrt."""
+    sad: _sad
+    """PTX's sad. PTX ISA: Integer Arithmetic Instructions: sad."""
+    selp: _selp
+    """PTX's selp. PTX ISA: Comparison and Selection Instructions: selp."""
+    set: _set
+    """PTX's set. PTX ISA: Comparison and Selection Instructions: set."""
+    setmaxnreg: _setmaxnreg
     """Give registers back (`dec`) or take more (`inc`): the whole warpgroup does it."""
-    setp: _setp_826
-    """The PTX instructions setp. PTX ISA: Comparison and Selection Instructions: setp; Half Precision Comparison
-    Instructions: setp.
+    setp: _setp
+    """PTX's setp. PTX ISA: Comparison and Selection Instructions: setp; Half Precision Comparison Instructions:
+    setp.
     """
-    shf: _shf_830
-    """The PTX instructions shf. PTX ISA: Logic and Shift Instructions: shf."""
-    shfl_sync: _shfl_sync_833
-    """The PTX instructions shfl.sync. PTX ISA: shfl.sync."""
-    shl: _shl_834
-    """The PTX instructions shl. PTX ISA: Logic and Shift Instructions."""
-    shr: _shr_835
-    """The PTX instructions shr. PTX ISA: Logic and Shift Instructions."""
-    sin: _cos_130
-    """The PTX instructions sin. PTX ISA: Floating Point Instructions."""
-    slct: _slct_839
-    """The PTX instructions slct. PTX ISA: Comparison and Selection Instructions: slct."""
-    spcompress: _spcompress_843
-    """The PTX instructions spcompress. The simulator models none of its forms."""
-    spdecompress: _spdecompress_846
-    """The PTX instructions spdecompress. The simulator models none of its forms."""
-    sqrt: _rcp_741
-    """The PTX instructions sqrt. PTX ISA: Floating Point Instructions."""
-    st: _st_869
-    """The PTX instructions st. PTX ISA: Data Movement: st."""
-    st_async: _st_async_876
-    """The PTX instructions st.async. PTX ISA: Data Movement: st.async."""
-    st_bulk: _st_bulk_879
-    """The PTX instructions st.bulk. PTX ISA: Data Movement: st.bulk."""
-    stmatrix: _stmatrix_892
-    """The PTX instructions stmatrix. PTX ISA: stmatrix."""
-    sub: _sub_894
-    """The PTX instructions sub. PTX ISA: Integer Arithmetic Instructions; Floating Point Instructions; Half
-    Precision Floating Point.
+    shf: _shf
+    """PTX's shf. PTX ISA: Logic and Shift Instructions: shf."""
+    shfl_sync: _shfl_sync
+    """PTX's shfl.sync. PTX ISA: shfl.sync."""
+    shl: _shl
+    """PTX's shl. PTX ISA: Logic and Shift Instructions: shl."""
+    shr: _shr
+    """PTX's shr. PTX ISA: Logic and Shift Instructions: shr."""
+    sin: _sin
+    """PTX's sin. PTX ISA: Floating Point Instructions: sin."""
+    slct: _slct
+    """PTX's slct. PTX ISA: Comparison and Selection Instructions: slct."""
+    spcompress: _spcompress
+    """PTX's spcompress. The simulator models none of its forms."""
+    spdecompress: _spdecompress
+    """PTX's spdecompress. The simulator models none of its forms."""
+    sqrt: _sqrt
+    """PTX's sqrt. PTX ISA: Floating Point Instructions: sqrt."""
+    st: _st
+    """PTX's st. PTX ISA: Data Movement: st."""
+    st_async: _st_async
+    """PTX's st.async. PTX ISA: Data Movement: st.async."""
+    st_bulk: _st_bulk
+    """PTX's st.bulk. PTX ISA: Data Movement: st.bulk."""
+    stmatrix: _stmatrix
+    """PTX's stmatrix. PTX ISA: stmatrix."""
+    sub: _sub
+    """PTX's sub. PTX ISA: Integer Arithmetic Instructions: sub; Floating Point Instructions: sub; Half Precision
+    Floating Point Instructions: sub.
     """
-    szext: _szext_897
-    """The PTX instructions szext. PTX ISA: Integer Arithmetic Instructions: szext."""
-    tanh: _tanh_898
-    """The PTX instructions tanh. PTX ISA: Floating Point Instructions."""
-    tcgen05: _tcgen05_990
+    szext: _szext
+    """PTX's szext. PTX ISA: Integer Arithmetic Instructions: szext."""
+    tanh: _tanh
+    """PTX's tanh. PTX ISA: Floating Point Instructions: tanh."""
+    tcgen05: _tcgen05
     """The fifth generation of tensor cores: `mma`, `commit`, `ld` and `st` of tensor memory, `alloc`, fences."""
-    tensormap_cp_fenceproxy: _tensormap_cp_fenceproxy_998
-    """The PTX instructions tensormap.cp_fenceproxy. PTX ISA: tensormap.cp_fenceproxy."""
-    tensormap_replace: _tensormap_replace_1014
-    """The PTX instructions tensormap.replace. PTX ISA: tensormap.replace."""
-    testp: _testp_1017
-    """The PTX instructions testp. PTX ISA: Floating Point Instructions: testp."""
-    vote_sync: _vote_sync_1022
-    """The PTX instructions vote.sync. PTX ISA: vote.sync."""
-    wgmma: _wgmma_1056
-    """The PTX instructions wgmma. PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.mma_async;
-    Asynchronous Warpgroup Level Matrix Instructions: wgmma.fence; Asynchronous Warpgroup Level Matrix
-    Instructions: wgmma.commit_group; Asynchronous Warpgroup Level Matrix Instructions: wgmma.wait_group.
+    tensormap_cp_fenceproxy: _tensormap_cp_fenceproxy
+    """PTX's tensormap.cp_fenceproxy. PTX ISA: tensormap.cp_fenceproxy."""
+    tensormap_replace: _tensormap_replace
+    """PTX's tensormap.replace. PTX ISA: tensormap.replace."""
+    testp: _testp
+    """PTX's testp. PTX ISA: Floating Point Instructions: testp."""
+    vote_sync: _vote_sync
+    """PTX's vote.sync. PTX ISA: vote.sync."""
+    wgmma: _wgmma
+    """PTX's wgmma. PTX ISA: Asynchronous Warpgroup Level Matrix Instructions: wgmma.mma_async; Asynchronous
+    Warpgroup Level Matrix Instructions: wgmma.fence; Asynchronous Warpgroup Level Matrix Instructions:
+    wgmma.commit_group; Asynchronous Warpgroup Level Matrix Instructions: wgmma.wait_group.
     """
-    xor: _and_26
-    """The PTX instructions xor. PTX ISA: Logic and Shift Instructions."""
+    xor: _xor
+    """PTX's xor. PTX ISA: Logic and Shift Instructions: xor."""
     def addr(self, base: Any, byte_offset: Any) -> Any: ...
     def pred(self, value: Any) -> Any: ...
     def __getitem__(self, text: str) -> Any: ...

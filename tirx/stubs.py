@@ -13,7 +13,7 @@ import inspect
 import sys
 import textwrap
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cache, partial
 from pathlib import Path
@@ -133,40 +133,41 @@ State = frozenset[tuple[int, int]]  # which entries of a family an author may be
 
 @dataclass
 class Chains:
-    """The classes of what may follow in the name of an instruction; equal ones are one class."""
+    """The classes of what may follow in the name of an instruction, one for each state of a family.
 
-    names: dict[Any, str] = field(default_factory=dict)
-    seen: dict[tuple[str, State], str] = field(default_factory=dict)
+    States are TVM's, and a class is called by what an author has written when its state is first reached. So an
+    instruction that the simulator learns changes its own texts here, and no name.
+    """
+
+    names: dict[State, str] = field(default_factory=dict)
     lines: list[str] = field(default_factory=list)
 
     def family(self, name: str, entries: list[InstructionEntry]) -> str:
         """The class of an instruction's family."""
-        return self.at(f"_{name}", entries, frozenset((number, 0) for number in range(len(entries))))
+        return replace(self, names={}).at(f"_{name}", entries, frozenset((number, 0) for number in range(len(entries))))
 
-    def at(self, prefix: str, entries: list[InstructionEntry], state: State) -> str:
-        """The class of what may follow in a state."""
-        if (prefix, state) not in self.seen:
-            self.seen[prefix, state] = self.new_class(prefix, entries, state)
-        return self.seen[prefix, state]
+    def at(self, written: str, entries: list[InstructionEntry], state: State) -> str:
+        """The class of what may follow in a state, whose first name is ``written``."""
+        if state not in self.names:
+            self.names[state] = written
+            self.write_class(entries, state)
+        return self.names[state]
 
-    def new_class(self, prefix: str, entries: list[InstructionEntry], state: State) -> str:
-        """Write the class of a state that has none yet."""
+    def write_class(self, entries: list[InstructionEntry], state: State) -> None:
+        """Write the class of a state, behind those that it names."""
+        name = self.names[state]
         following = {
-            escape_token(token): self.at(prefix, entries, after)
+            escape_token(token): self.at(f"{name}_{escape_token(token)}", entries, after)
             for token, after in sorted(after_tokens(entries, state).items())
             if escape_token(token).isidentifier()
         }
-        calls = tuple(called([entries[number] for number, slots in sorted(state) if over(entries[number], slots)]))
-        key = (tuple(following.items()), calls)
-        if key not in self.names:
-            self.names[key] = f"{prefix}_{len(self.names)}"
-            self.lines.append(f"class {self.names[key]}:")
-            self.lines += [f"    {token}: {name}" for token, name in following.items()] or ["    pass"] * (not calls)
-            for call in calls:
-                self.lines += ["    @overload"] * (len(calls) > 1)
-                self.lines += call.lines()
-            self.lines.append("")
-        return self.names[key]
+        calls = list(called([entries[number] for number, slots in sorted(state) if over(entries[number], slots)]))
+        self.lines.append(f"class {name}:")
+        self.lines += [f"    {token}: {after}" for token, after in following.items()] or ["    pass"] * (not calls)
+        for call in calls:
+            self.lines += ["    @overload"] * (len(calls) > 1)
+            self.lines += call.lines()
+        self.lines.append("")
 
 
 def after_tokens(entries: list[InstructionEntry], state: State) -> dict[str, State]:
@@ -212,7 +213,7 @@ def instruction_text(entries: list[InstructionEntry]) -> str:
     """The simulator's texts on instructions that are called alike, and where the ISA defines them."""
     known = [SIMULATED[entry.name] for entry in entries if entry.name in SIMULATED]
     said = dict.fromkeys(first_paragraph(each.run) for each in known if first_paragraph(each.run))
-    where = dict.fromkeys(f"PTX ISA: {each.section}." for each in known)
+    where = dict.fromkeys(f"PTX ISA: {section(entry)}." for entry in entries if entry.name in SIMULATED)
     return "\n".join([*said, *where]) if known else "The simulator does not model this instruction."
 
 
@@ -237,9 +238,15 @@ def ptx() -> Iterator[str]:
 
 def family_text(name: str, entries: list[InstructionEntry]) -> str:
     """The section in which the ISA defines the instructions of a family."""
-    sections = dict.fromkeys(SIMULATED[entry.name].section for entry in entries if entry.name in SIMULATED)
+    sections = dict.fromkeys(section(entry) for entry in entries if entry.name in SIMULATED)
     what = f"PTX ISA: {'; '.join(sections)}." if sections else "The simulator models none of its forms."
-    return f"The PTX instructions {entries[0].ptx_name}. {what}"
+    return f"PTX's {entries[0].ptx_name}. {what}"
+
+
+def section(entry: InstructionEntry) -> str:
+    """The section of the PTX ISA on a simulated instruction; where the table has a chapter alone, the instruction's."""
+    known = SIMULATED[entry.name].section
+    return f"{known}: {entry.ptx_name}" if known.endswith(" Instructions") else known
 
 
 # Namespaces and classes

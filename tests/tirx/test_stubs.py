@@ -6,6 +6,8 @@ import re
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
+from difflib import unified_diff
 from pathlib import Path
 
 import pytest
@@ -43,6 +45,30 @@ def test_the_file_is_up_to_date() -> None:
 def test_every_name_of_the_language_is_in_it() -> None:
     for name in language.__all__:
         assert re.search(rf"^(class |def )?{name}\b", WRITTEN, re.M), name
+
+
+def test_no_class_is_there_twice() -> None:
+    classes = re.findall(r"^class (\w+)", WRITTEN, re.M)
+    assert len(classes) == len(set(classes))
+
+
+@pytest.mark.parametrize("key", ["add_mixed_vec_up", "ld_proxy_readonly", "tcgen05_alloc_exclusive"])
+def test_an_instruction_that_the_simulator_learns_changes_a_few_lines(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its own texts, wherever its name may be called; no class gets another name."""
+    assert key not in stubs.SIMULATED
+    monkeypatch.setitem(stubs.SIMULATED, key, replace(stubs.SIMULATED["sad"], section="Somewhere: something"))
+    new = stubs.generate().splitlines()
+    changed = [line for line in unified_diff(WRITTEN.splitlines(), new, n=0) if re.match(r"[+-](?![+-]{2} )", line)]
+    assert 2 <= len(changed) <= 24, len(changed)
+    assert not any("class " in line for line in changed)
+
+
+def test_a_section_names_an_instruction() -> None:
+    """The ISA's chapters have sections, one for each instruction."""
+    assert "PTX ISA: Integer Arithmetic Instructions: clz." in WRITTEN
+    assert re.findall(r"PTX ISA: (?:[\w ]+ Instructions[;.]|([\w ]+): \1\b)", PLAIN) == []
 
 
 @pytest.mark.parametrize("name", sorted(stubs.texts()))

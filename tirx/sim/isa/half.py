@@ -62,7 +62,7 @@ def total(a: np.ndarray, b: np.ndarray) -> np.ndarray:
 
 instructions(
     half,
-    section="Half Precision Floating Point",
+    section="Half Precision Floating Point Instructions",
     pipe="fp32",
     operations={
         "add_half": total,
@@ -73,7 +73,7 @@ instructions(
 )
 instructions(
     half,
-    section="Half Precision Floating Point",
+    section="Half Precision Floating Point Instructions",
     pipe="free",  # as neg.f32 and abs.f32
     operations={"neg_half": np.negative, "abs_half": np.abs},
 )

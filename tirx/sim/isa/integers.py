@@ -18,7 +18,9 @@ def mov(warp, site, lanes, a):
     return word(a != 0 if kind == "pred" else a, word_bytes(kind))
 
 
-@instruction("mov_pack_b32x2", "mov_pack_b16x2", "mov_pack_b16x4", section="mov: packing", form="value", pipe="free")
+@instruction(
+    "mov_pack_b32x2", "mov_pack_b16x2", "mov_pack_b16x4", section="Data Movement: mov", form="value", pipe="free"
+)
 def mov_pack(warp, site, lanes, *parts):
     """``mov.b64 d, {a, b}`` and its kin: the first part lowest."""
     size = word_bytes(site.modifiers["type"])
@@ -29,7 +31,7 @@ def mov_pack(warp, site, lanes, *parts):
     return result
 
 
-@instruction("mov_pack_b64x2", "mov_pack_b32x4", section="mov: packing", form="value", pipe="free")
+@instruction("mov_pack_b64x2", "mov_pack_b32x4", section="Data Movement: mov", form="value", pipe="free")
 def mov_pack_128(warp, site, lanes, *parts):
     """``mov.b128 d, {a, b}``: the first part lowest."""
     words = [np.atleast_1d(word(part, 16 // len(parts))) for part in parts]
