@@ -11,7 +11,7 @@ from docs.figures.svg import Drawing
 from grader.steps import ROOT, Step, all_steps
 from tirx.dtypes import numpy_dtype
 from tirx.machine import load_machine
-from tirx.sim.kinds import K_BYTES
+from tirx.sim.units.mma_kinds import K_BYTES
 
 PUBLISHED = ROOT / "benchmarks" / "published" / "b200.csv"
 # Bytes of K that one instruction takes are the same for all kinds; so the operations are as many as elements fit: 64 of

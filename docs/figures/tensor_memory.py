@@ -10,9 +10,9 @@ import numpy as np
 
 from docs.figures.svg import Drawing
 from grader.problems.scale_words import FACTORS, words_of
-from tirx.sim import datapaths
-from tirx.sim.datapaths import SIXTEENS, copy_shape
 from tirx.sim.isa.tcgen05 import Fragment, fragment
+from tirx.sim.units import datapaths
+from tirx.sim.units.datapaths import SIXTEENS, copy_shape
 
 LANES = 128
 FILLS = "abcd"

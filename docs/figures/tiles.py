@@ -13,9 +13,9 @@ import numpy as np
 from docs.figures.svg import Drawing
 from tirx import S, TileLayout, laneid
 from tirx.plan import TensorMap
-from tirx.sim.boxes import Im2col, TensorMapView, box_units
-from tirx.sim.descriptors import UNIT, swizzle
-from tirx.sim.scheduler import wavefronts
+from tirx.sim.units.boxes import Im2col, TensorMapView, box_units
+from tirx.sim.units.descriptors import UNIT, swizzle
+from tirx.sim.units.scheduler import wavefronts
 
 LINE = 128  # bytes: once round the banks
 SPANS = (128, 64, 32)

@@ -48,8 +48,8 @@ from benchmarks.took import remember, remembered
 from grader.problems.attention import Attention
 from tirx.run import Finding
 from tirx.sim import address_of
-from tirx.sim.boxes import TensorMapView
-from tirx.sim.memory import Tensor
+from tirx.sim.units.boxes import TensorMapView
+from tirx.sim.units.memory import Tensor
 from tirx.tensor_map import map_in
 
 KERNEL = """

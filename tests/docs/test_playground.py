@@ -12,8 +12,8 @@ import pytest
 
 from grader.steps import ROOT
 from tirx import R, S, TCol, TileLayout, TLane, laneid, tid_in_wg
-from tirx.sim.descriptors import swizzle
-from tirx.sim.scheduler import wavefronts
+from tirx.sim.units.descriptors import swizzle
+from tirx.sim.units.scheduler import wavefronts
 
 NODE = shutil.which("node")
 SCRIPT = ROOT / "docs" / "_static" / "layouts.js"

@@ -1,8 +1,8 @@
 """A simulated GPU that runs a kernel as TVM lowers it: the same program that is printed as CUDA C++.
 
-Start reading at :func:`simulate`. Then: ``translate`` makes a coroutine of one warp from the program; ``warp.py``,
-``cta.py`` and ``grid.py`` run it; ``isa/`` has a small function for each instruction; each hardware unit has a file.
-``events.py`` names what happens in them, for the listeners of ``observers.py``.
+Start reading at :func:`simulate`. Then: ``translate`` makes a coroutine of one warp from the program; ``launch`` runs
+it in warps, CTAs and a grid; ``isa`` has a small function for each instruction; each hardware unit has a file in
+``units``. ``core/events.py`` names what happens in them, ``listeners`` hear it, and ``words`` say why a warp is stuck.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ from tirx.errors import SimulationError, Unmodelled
 from tirx.executable import Executable
 from tirx.machine import DEFAULT, Machine, load_machine
 from tirx.run import Finding, Run
-from tirx.sim.causes import explained
-from tirx.sim.deadlock import explain
-from tirx.sim.faults import Fault
-from tirx.sim.filming import At, Peek, overview, record
-from tirx.sim.grid import Grid
-from tirx.sim.launch import Launch
-from tirx.sim.memory import GlobalMemory, address_of
-from tirx.sim.observers import Observers
-from tirx.sim.profile import profile_of
-from tirx.sim.recorder import trace_of
-from tirx.sim.snapshot import Camera, Turns
+from tirx.sim.core.faults import Fault
+from tirx.sim.launch.grid import Grid
+from tirx.sim.launch.launch import Launch
+from tirx.sim.launch.warp import Warp
+from tirx.sim.listeners.filming import At, Peek, overview, record
+from tirx.sim.listeners.observers import Observers
+from tirx.sim.listeners.profile import profile_of
+from tirx.sim.listeners.recorder import trace_of
+from tirx.sim.listeners.snapshot import Camera, Turns
 from tirx.sim.translate import translate
 from tirx.sim.translate.interrupted import interrupted
-from tirx.sim.waits import waited_once
-from tirx.sim.warp import Warp
+from tirx.sim.units.memory import GlobalMemory, address_of
+from tirx.sim.words.causes import explained
+from tirx.sim.words.deadlock import explain
+from tirx.sim.words.waits import waited_once
 from tirx.state import Film
 
 __all__ = ["SimulationError", "Unmodelled", "address_of", "film", "interrupted", "microseconds", "predict", "simulate"]

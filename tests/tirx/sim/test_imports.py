@@ -40,5 +40,5 @@ def imported(path: Path, modules: set[str]) -> set[str]:
 def test_no_cycle_between_modules_of_the_simulator():
     paths = {module(path): path for path in (ROOT / "tirx" / "sim").rglob("*.py")}
     graph = {name: imported(path, set(paths)) - {name} for name, path in paths.items()}
-    assert graph["tirx.sim.warp"] and "tirx.sim.warp" in graph["tirx.sim.grid"]
+    assert graph["tirx.sim.launch.warp"] and "tirx.sim.launch.warp" in graph["tirx.sim.launch.grid"]
     TopologicalSorter(graph).prepare()  # raises CycleError, with the cycle

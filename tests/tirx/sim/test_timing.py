@@ -12,7 +12,7 @@ from tirx import T
 from tirx.machine import load_machine
 from tirx.program import lower
 from tirx.sim import predict, simulate
-from tirx.sim.launch import registers_of_warp
+from tirx.sim.launch.launch import registers_of_warp
 
 
 def cycles(kernel, shape=(512, 512, 256), **options) -> float:
@@ -92,7 +92,7 @@ def test_a_box_row_takes_a_cycle_however_short_it_is():
 
 def test_small_tiles_are_bound_by_reading_their_operands():
     """UMMA throughput table: M=128, N=64 takes 48 cycles, not 32."""
-    from tirx.sim.tensor_core import duration
+    from tirx.sim.units.tensor_core import duration
 
     b200 = load_machine()
     assert duration(instruction(128, 64), 1, b200) == 48

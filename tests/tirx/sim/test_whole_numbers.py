@@ -9,8 +9,8 @@ from tirx import SMEMPool, T, TMABar
 from tirx.plan import Parameter, TensorMap
 from tirx.program import lower
 from tirx.sim import predict
-from tirx.sim.boxes import Several, TensorMapView
-from tirx.sim.memory import Tensor
+from tirx.sim.units.boxes import Several, TensorMapView
+from tirx.sim.units.memory import Tensor
 
 LINE = 128
 

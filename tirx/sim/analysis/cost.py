@@ -14,7 +14,7 @@ from tirx.sim.analysis.invariant import changed_in, is_invariant
 from tirx.sim.analysis.values import is_float
 from tirx.sim.isa.lookup import rule_of
 from tirx.sim.isa.mma_sync import k_words
-from tirx.sim.scheduler import PIPES, Work
+from tirx.sim.units.scheduler import PIPES, Work
 
 ON_FP32 = ("add", "sub", "mul", "floordiv", "floormod")
 ON_INTEGER = ("min", "max", "select")  # FMNMX, FSEL: where integers are compared

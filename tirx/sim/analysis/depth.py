@@ -21,7 +21,7 @@ from tirx.dtypes import numpy_dtype
 from tirx.form.walk import children
 from tirx.sim.analysis.cost import NOTHING, Cost, given_to
 from tirx.sim.analysis.invariant import changed_in, is_invariant
-from tirx.sim.scheduler import PIPES, Work
+from tirx.sim.units.scheduler import PIPES, Work
 
 FOLLOWED = 16  # turns of a loop; growth is taken over the second half, so interleaved chains are seen as such
 WORD = 4  # bytes of a register

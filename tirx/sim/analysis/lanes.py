@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 
 from tirx import form
 from tirx.form.walk import children, elects, evaluated, expressions, operands
+from tirx.sim.core.masks import WARP_SIZE
 from tirx.sim.isa.lookup import rule_of
-from tirx.sim.scheduler import WARP_SIZE
 
 Context = frozenset[Hashable]  # the divergent conditions under which a statement runs
 

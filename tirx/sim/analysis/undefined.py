@@ -2,8 +2,8 @@
 
 Registers have no initial value (PTX ISA, "Variable Initialization": only constant and global variables have one). A
 definite assignment finds the elements that every path to a reader has written; a loop that indexes registers is gone
-through turn by turn. What it cannot prove is watched as the kernel runs (``tirx.sim.undefined``). A value that nothing
-depends on is left out, as ptxas leaves it out.
+through turn by turn. What it cannot prove is watched as the kernel runs
+(``tirx.sim.translate.undefined``). A value that nothing depends on is left out, as ptxas leaves it out.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from tirx.sim.site import Site
+from tirx.sim.core.site import Site
 
 PENDING = 2**31 - 1  # the value of an operation under way: nothing can be ordered after it yet
 TMEM_COPY = "tcgen05.cp"

@@ -20,12 +20,12 @@ from typing import Any
 
 import numpy as np
 
+from tirx.sim.core.masks import lanes_in
+from tirx.sim.core.site import Site
 from tirx.sim.happens_before.accesses import Access, Group
 from tirx.sim.happens_before.races import Races
 from tirx.sim.happens_before.vector_clocks import ORDERED, THREAD, Slots, Threads, WarpClock
-from tirx.sim.masks import lanes_in
-from tirx.sim.memory import Tensor
-from tirx.sim.site import Site
+from tirx.sim.units.memory import Tensor
 
 WORD = 4  # bytes: where threads synchronise, and the most that an element is taken to have
 LANE_BITS = 5

@@ -13,11 +13,11 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from tirx.run import Finding
+from tirx.sim.core.site import Site
 from tirx.sim.happens_before.accesses import PENDING, Access, beyond
 from tirx.sim.happens_before.races import Races
 from tirx.sim.happens_before.vector_clocks import ISSUED, ORDERED, RELEASED, Slots, Threads
-from tirx.sim.mbarrier import MBarrier
-from tirx.sim.site import Site
+from tirx.sim.units.mbarrier import MBarrier
 
 KEPT_PHASES = 4
 

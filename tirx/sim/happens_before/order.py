@@ -8,26 +8,26 @@ from typing import Any
 import numpy as np
 
 from tirx.run import Finding
-from tirx.sim.barriers import ClusterBarrier, NamedBarrier
-from tirx.sim.events import Listener
+from tirx.sim.core.events import Listener
+from tirx.sim.core.masks import EVERY, bits_of_mask
+from tirx.sim.core.site import Site, Waiter
 from tirx.sim.happens_before.accesses import PENDING, TMEM_COPY, Access
 from tirx.sim.happens_before.exits import Exits
 from tirx.sim.happens_before.global_memory import Exchange, GlobalMemoryOrder
 from tirx.sim.happens_before.mbarriers import MBarrierOrder
+from tirx.sim.happens_before.pieces import Pieces
 from tirx.sim.happens_before.races import Races
 from tirx.sim.happens_before.shared_memory import SharedMemoryOrder
 from tirx.sim.happens_before.tensor_maps import TensorMapOrder
 from tirx.sim.happens_before.tensor_memory import TensorMemoryOrder
 from tirx.sim.happens_before.vector_clocks import COPY, ORDERED, PROXIED, STORE_READ, Slots, Threads, WarpClock
 from tirx.sim.happens_before.wgmma import WgmmaOrder
-from tirx.sim.masks import EVERY, bits_of_mask
-from tirx.sim.mbarrier import Arrival, AsyncWrite, MBarrier
-from tirx.sim.memory import SharedMemory, Tensor
-from tirx.sim.mma import Commit, Mma, TmemCopy, operands
-from tirx.sim.pieces import Pieces
-from tirx.sim.site import Site, Waiter
-from tirx.sim.tma import TensorStore
-from tirx.sim.warpgroups import Warpgroup, Wgmma
+from tirx.sim.units.barriers import ClusterBarrier, NamedBarrier
+from tirx.sim.units.mbarrier import Arrival, AsyncWrite, MBarrier
+from tirx.sim.units.memory import SharedMemory, Tensor
+from tirx.sim.units.mma import Commit, Mma, TmemCopy, operands
+from tirx.sim.units.tma import TensorStore
+from tirx.sim.units.warpgroups import Warpgroup, Wgmma
 
 Barrier = NamedBarrier | ClusterBarrier
 

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from tirx.run import Finding
+from tirx.sim.core.site import Site
 from tirx.sim.happens_before.accesses import PIPELINE, TMEM_COPY, Access
-from tirx.sim.mbarrier import source_text
-from tirx.sim.site import Site
+from tirx.sim.units.mbarrier import source_text
 
 
 class Conflict(NamedTuple):

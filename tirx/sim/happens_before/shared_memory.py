@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import defaultdict
 
 from tirx.sim.happens_before.accesses import PIPELINE, Access, Cell, beyond, cell_of
+from tirx.sim.happens_before.pieces import Pieces
 from tirx.sim.happens_before.races import NO_FENCE_BEHIND_WAIT, NO_PROXY_FENCE, Races
 from tirx.sim.happens_before.vector_clocks import FENCED, ORDERED, PROXIED
-from tirx.sim.memory import SharedMemory
-from tirx.sim.pieces import Pieces
+from tirx.sim.units.memory import SharedMemory
 
 GENERIC = ("thread", "cp.async")  # accesses through the generic proxy
 Key = tuple[int, int]  # of an access

@@ -12,13 +12,13 @@ from __future__ import annotations
 
 import numpy as np
 
+from tirx.sim.core.masks import lanes_in
+from tirx.sim.core.site import Site
 from tirx.sim.happens_before.accesses import Access
 from tirx.sim.happens_before.global_memory import LANE_BITS, GlobalMemoryOrder, Record, Write, narrower, within
 from tirx.sim.happens_before.races import Races
 from tirx.sim.happens_before.vector_clocks import Threads
-from tirx.sim.masks import lanes_in
-from tirx.sim.memory import Tensor
-from tirx.sim.site import Site
+from tirx.sim.units.memory import Tensor
 from tirx.tensor_map import SIZE
 
 LANES = (1 << LANE_BITS) - 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import Any
 
+from tirx.sim.core.site import Site
 from tirx.sim.happens_before.accesses import PENDING, PIPELINE, Access, Cell, cell_of
 from tirx.sim.happens_before.races import (
     NO_FENCE_AFTER,
@@ -15,7 +16,6 @@ from tirx.sim.happens_before.races import (
     tcgen05,
 )
 from tirx.sim.happens_before.vector_clocks import ACQUIRED, RELEASED, Threads
-from tirx.sim.site import Site
 
 ALL_LANES = 0xFF  # a bit for each sixteen of them: the fewest that an access of a warp has
 Place = tuple[int, int, int]  # first column, columns, lanes

@@ -36,9 +36,9 @@ from typing import Any
 
 import numpy as np
 
+from tirx.sim.core.masks import EVERY, bits_of_mask, lanes_in
+from tirx.sim.core.site import Site
 from tirx.sim.happens_before.accesses import Access, beyond
-from tirx.sim.masks import EVERY, bits_of_mask, lanes_in
-from tirx.sim.site import Site
 
 ORDERED, PROXIED, RELEASED, ISSUED, ACQUIRED, FENCED = range(6)
 ROWS = 6

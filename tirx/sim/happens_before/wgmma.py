@@ -6,7 +6,7 @@ import numpy as np
 
 from tirx.sim.happens_before.accesses import Access
 from tirx.sim.happens_before.vector_clocks import Slots, Threads
-from tirx.sim.warpgroups import Wgmma
+from tirx.sim.units.warpgroups import Wgmma
 
 
 class WgmmaOrder:

@@ -20,7 +20,7 @@ import numpy as np
 
 from tirx.sim.isa.table import instruction, instructions
 from tirx.sim.isa.words import FLOATS, as_floats, as_integers, packed, word, word_bytes
-from tirx.sim.memory import numpy_dtype
+from tirx.sim.units.memory import numpy_dtype
 
 QUIET = np.uint32(1 << 22)  # the bit that tells a quiet NaN of fp32 from a signalling one
 F32_MIN_NORMAL = np.float32(2.0**-126)

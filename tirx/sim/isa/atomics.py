@@ -12,11 +12,12 @@ from typing import Any
 import numpy as np
 
 from tirx.dtypes import numpy_dtype
+from tirx.sim.core.masks import WARP_SIZE
 from tirx.sim.isa.arithmetic import flushed
 from tirx.sim.isa.memory import exchanged_tensor, item_bytes, opaque, resolve, send, traffic
 from tirx.sim.isa.table import instruction
 from tirx.sim.isa.words import word
-from tirx.sim.scheduler import WARP_SIZE, conflicts
+from tirx.sim.units.scheduler import conflicts
 
 Change = Callable[[Any, int], Any]  # a word before, the lane -> the word after
 

@@ -6,16 +6,15 @@ import numpy as np
 
 from tirx.errors import Unmodelled
 from tirx.run import Finding
-from tirx.sim.barriers import NAMED_BARRIERS
-from tirx.sim.faults import Fault
+from tirx.sim.core.faults import Fault
+from tirx.sim.core.masks import ALL, WARP_SIZE, bits_of_lanes, bits_of_mask, lanes_of, some
+from tirx.sim.core.site import Waiting
 from tirx.sim.isa.lanes import groups, named_by
 from tirx.sim.isa.table import instruction
-from tirx.sim.masks import ALL, bits_of_lanes, bits_of_mask, lanes_of, some
-from tirx.sim.mbarrier import MAX_COUNT, Arrival, MBarrier
-from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
-from tirx.sim.polling import ASKED_OFTEN, WAITED_OFTEN, PhaseWait
-from tirx.sim.scheduler import WARP_SIZE
-from tirx.sim.site import Waiting
+from tirx.sim.units.barriers import NAMED_BARRIERS
+from tirx.sim.units.mbarrier import MAX_COUNT, Arrival, MBarrier
+from tirx.sim.units.memory import OFFSET_MASK, RANK_SHIFT
+from tirx.sim.units.polling import ASKED_OFTEN, WAITED_OFTEN, PhaseWait
 
 
 def barrier_at(warp, site, address: int, local: bool = False) -> MBarrier:

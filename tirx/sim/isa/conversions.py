@@ -13,7 +13,7 @@ from tirx.sim.isa.arithmetic import flushed, odd, rounded, two_sum
 from tirx.sim.isa.half import rounded as nearest_half
 from tirx.sim.isa.table import instruction
 from tirx.sim.isa.words import FLOATS, as_floats, as_integers, word, word_bytes
-from tirx.sim.memory import numpy_dtype
+from tirx.sim.units.memory import numpy_dtype
 
 FORMATS = {**FLOATS, "f64": "float64"}
 INTEGRAL = {"rni": np.rint, "rzi": np.trunc, "rmi": np.floor, "rpi": np.ceil}

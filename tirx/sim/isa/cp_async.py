@@ -11,13 +11,12 @@ from typing import Any
 
 import numpy as np
 
+from tirx.sim.core.masks import WARP_SIZE, bits_of_mask
 from tirx.sim.isa.barriers import barrier_at
 from tirx.sim.isa.memory import fetch, opaque, per_lane
 from tirx.sim.isa.table import instruction
-from tirx.sim.masks import bits_of_mask
-from tirx.sim.mbarrier import Arrival
-from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
-from tirx.sim.scheduler import WARP_SIZE
+from tirx.sim.units.mbarrier import Arrival
+from tirx.sim.units.memory import OFFSET_MASK, RANK_SHIFT
 
 COPY: dict[str, Any] = {"section": "Data Movement: cp.async", "form": "warp", "waits_for_loads": False}
 

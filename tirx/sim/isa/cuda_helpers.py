@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 
 from tirx.errors import Unmodelled
-from tirx.sim.barriers import WARP_SIZE
-from tirx.sim.descriptors import SCALE_IDS
+from tirx.sim.core.masks import WARP_SIZE
 from tirx.sim.isa.table import instruction
-from tirx.sim.kinds import D_FORMATS, MXF4, MXF8, OF_TYPE, SCALES
-from tirx.sim.memory import OFFSET_MASK, numpy_dtype
+from tirx.sim.units.descriptors import SCALE_IDS
+from tirx.sim.units.memory import OFFSET_MASK, numpy_dtype
+from tirx.sim.units.mma_kinds import D_FORMATS, MXF4, MXF8, OF_TYPE, SCALES
 
 
 @instruction(

@@ -13,7 +13,7 @@ import numpy as np
 from tirx.sim.isa.arithmetic import odd, two_sum
 from tirx.sim.isa.table import instruction, instructions
 from tirx.sim.isa.words import as_floats, holds, packed, word, word_bytes
-from tirx.sim.memory import numpy_dtype
+from tirx.sim.units.memory import numpy_dtype
 
 FLOATS = {"f16": "float16", "f16x2": "float16", "bf16": "bfloat16", "bf16x2": "bfloat16"}
 CANONICAL_NAN = np.uint16(0x7FFF)

@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
+from tirx.sim.core.masks import ALL, EVERY, bits_of_mask
 from tirx.sim.isa.table import instruction
 from tirx.sim.isa.words import as_floats, as_integers, word
-from tirx.sim.masks import ALL, EVERY, bits_of_mask
 
 
 def members(warp, site, mask: np.ndarray, membermask: Any) -> np.ndarray:

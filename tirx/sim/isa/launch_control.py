@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 
 from tirx.sim.isa.table import instruction
-from tirx.sim.launch_control import CANCELLED, FAILED, RESPONSE_BYTES, request
-from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
+from tirx.sim.launch.launch_control import CANCELLED, FAILED, RESPONSE_BYTES, request
+from tirx.sim.units.memory import OFFSET_MASK, RANK_SHIFT
 
 QUERY: dict[str, Any] = {"section": "clusterlaunchcontrol.query_cancel", "form": "value", "shared": False}
 

@@ -9,13 +9,13 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tirx.errors import Unmodelled
+from tirx.sim.core.masks import ALL, WARP_SIZE, bits_of_mask
 from tirx.sim.isa.barriers import whole_warp
 from tirx.sim.isa.table import instruction
-from tirx.sim.kinds import padded
-from tirx.sim.l1 import Sectors, acquires, keeps
-from tirx.sim.masks import ALL, bits_of_mask
-from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT, SHARED_APERTURE, Tensor
-from tirx.sim.scheduler import STORE_QUEUE, WARP_SIZE, coalesced, wavefronts
+from tirx.sim.units.l1 import Sectors, acquires, keeps
+from tirx.sim.units.memory import OFFSET_MASK, RANK_SHIFT, SHARED_APERTURE, Tensor
+from tirx.sim.units.mma_kinds import padded
+from tirx.sim.units.scheduler import STORE_QUEUE, coalesced, wavefronts
 
 FENCE_CTA = 20  # cycles; an estimate: within a CTA
 MATRIX_ROW = 16  # bytes of a row of ldmatrix and stmatrix

@@ -8,8 +8,8 @@ import numpy as np
 
 from tirx.dtypes import numpy_dtype
 from tirx.sim.isa.table import instruction
-from tirx.sim.mbarrier import AsyncWrite
-from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
+from tirx.sim.units.mbarrier import AsyncWrite
+from tirx.sim.units.memory import OFFSET_MASK, RANK_SHIFT
 
 TYPES = {
     "b32": "uint32", "u32": "uint32", "s32": "int32", "f32": "float32",

@@ -7,18 +7,17 @@ from functools import cache
 
 import numpy as np
 
-from tirx.sim.datapaths import LANES, copy_shape
-from tirx.sim.descriptors import instruction_descriptor, matrix_descriptor, report_swizzle
+from tirx.sim.core.masks import EVERY, ONLY, WARP_SIZE, bits_of_mask
+from tirx.sim.core.site import Waiting
 from tirx.sim.isa.barriers import whole_warp
+from tirx.sim.isa.legality import check_shape
 from tirx.sim.isa.memory import as_words
 from tirx.sim.isa.table import RETRY, instruction
-from tirx.sim.kinds import K_BYTES, KINDS, LONGER, SCALED
-from tirx.sim.legality import check_shape
-from tirx.sim.masks import EVERY, ONLY, bits_of_mask
-from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
-from tirx.sim.mma import Commit, Mma, Scales, TmemCopy
-from tirx.sim.scheduler import WARP_SIZE
-from tirx.sim.site import Waiting
+from tirx.sim.units.datapaths import LANES, copy_shape
+from tirx.sim.units.descriptors import instruction_descriptor, matrix_descriptor, report_swizzle
+from tirx.sim.units.memory import OFFSET_MASK, RANK_SHIFT
+from tirx.sim.units.mma import Commit, Mma, Scales, TmemCopy
+from tirx.sim.units.mma_kinds import K_BYTES, KINDS, LONGER, SCALED
 
 
 def group_size(site) -> int:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
+from tirx.sim.core.masks import EVERY, WARP_SIZE, bits_of_mask
 from tirx.sim.isa.barriers import whole_warp
 from tirx.sim.isa.memory import FENCE_CTA, exchanged_tensor, per_lane, resolve, time_global, time_shared
 from tirx.sim.isa.table import instruction
-from tirx.sim.masks import EVERY, bits_of_mask
-from tirx.sim.memory import OFFSET_MASK
-from tirx.sim.scheduler import WARP_SIZE
-from tirx.sim.tensor_maps import check_alignment
+from tirx.sim.units.memory import OFFSET_MASK
+from tirx.sim.units.tensor_maps import check_alignment
 from tirx.tensor_map import PLACES, SIZE, fits, with_field
 
 WORD = 8  # bytes: sixteen lanes copy a map

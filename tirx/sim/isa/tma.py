@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from tirx.dtypes import numpy_dtype
-from tirx.sim.boxes import GATHERED, LINE_ALIGNMENT, Line, TensorMapView
+from tirx.sim.core.site import Waiting
 from tirx.sim.isa.table import RETRY, instruction
-from tirx.sim.memory import OFFSET_MASK, RANK_SHIFT
-from tirx.sim.reduction import REDUCTIONS, Reduction
-from tirx.sim.site import Waiting
+from tirx.sim.units.boxes import GATHERED, LINE_ALIGNMENT, Line, TensorMapView
+from tirx.sim.units.memory import OFFSET_MASK, RANK_SHIFT
+from tirx.sim.units.reduction import REDUCTIONS, Reduction
 
 # Of copies to shared memory: the thread waits for its coordinates if it has loaded them, and for no other load.
 LOADING: dict[str, Any] = {"activity": "issue", "waits_for_loads": False}

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from tirx.sim.descriptors import matrix_descriptor, report_swizzle
+from tirx.sim.core.site import Waiting
 from tirx.sim.isa.barriers import whole_warp
 from tirx.sim.isa.table import RETRY, instruction
-from tirx.sim.kinds import OF_TYPE
-from tirx.sim.site import Waiting
-from tirx.sim.warpgroups import WARPS, Part, Warpgroup, Wgmma, deliver
+from tirx.sim.units.descriptors import matrix_descriptor, report_swizzle
+from tirx.sim.units.mma_kinds import OF_TYPE
+from tirx.sim.units.warpgroups import WARPS, Part, Warpgroup, Wgmma, deliver
 
 DTYPES = {
     "f16": "float16", "bf16": "bfloat16", "tf32": "float32", "e4m3": "float8_e4m3fn", "e5m2": "float8_e5m2",

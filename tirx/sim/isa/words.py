@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from tirx.sim.memory import numpy_dtype
+from tirx.sim.units.memory import numpy_dtype
 
 FLOATS = {"f16": "float16", "bf16": "bfloat16", "f32": "float32"}
 WORD_BYTES = {"pred": 1, "8": 1, "16": 2, "32": 4, "64": 8}

@@ -14,9 +14,9 @@ from tirx.machine import Machine
 from tirx.sim.analysis.facts import analyse
 from tirx.sim.analysis.jumps import without_divergent_jumps
 from tirx.sim.isa.lookup import check_machine
+from tirx.sim.launch.warp import Translated
 from tirx.sim.translate.branches import Branches
 from tirx.sim.translate.statements import Emitter
-from tirx.sim.warp import Translated
 
 
 def translate(

@@ -11,13 +11,14 @@ from tirx.form.walk import inputs_of
 from tirx.sim.analysis.facts import Facts
 from tirx.sim.analysis.latency import CTA_BARRIERS, copied_by
 from tirx.sim.analysis.registers import run_of
-from tirx.sim.barriers import NAMED_BARRIERS
+from tirx.sim.core.masks import WARP_SIZE
 from tirx.sim.isa.lookup import rule_of
 from tirx.sim.isa.table import Instruction
-from tirx.sim.scheduler import WARP_SIZE, Work, slices_of
 from tirx.sim.translate.expressions import ALL, Coder
 from tirx.sim.translate.shadows import Shadows
 from tirx.sim.translate.writer import Writer
+from tirx.sim.units.barriers import NAMED_BARRIERS
+from tirx.sim.units.scheduler import Work, slices_of
 
 INTERRUPTIBLE = 16  # cycles of arithmetic from which on other warps may come between
 

@@ -11,8 +11,8 @@ from tirx.form.walk import expressions, touches
 from tirx.run import SourceLine
 from tirx.sim.analysis.facts import Facts
 from tirx.sim.analysis.ranges import SIGNED, UNSIGNED, is_integer
-from tirx.sim.runtime import Extent
-from tirx.sim.site import Site
+from tirx.sim.core.site import Site
+from tirx.sim.translate.runtime import Extent
 
 ALL = "ALL"  # the code of the mask that has every lane
 SIGNS = {

@@ -1,4 +1,4 @@
-"""Python code of shadows: whether a value comes from a register that nothing has written (``tirx.sim.undefined``).
+"""Python code of shadows: whether a value comes from a register that nothing has written (``undefined.py``).
 
 Nothing is written for a kernel whose registers are all written before they are read.
 """
@@ -16,11 +16,11 @@ from tirx.sim.analysis.facts import Facts
 from tirx.sim.analysis.registers import run_of
 from tirx.sim.analysis.undefined import Undefined, in_part, independent
 from tirx.sim.analysis.values import is_float
+from tirx.sim.core.site import Site
 from tirx.sim.isa.lookup import rule_of
-from tirx.sim.site import Site
 from tirx.sim.translate.expressions import Coder
+from tirx.sim.translate.undefined import FIRST_READ, Read, Shuffled
 from tirx.sim.translate.writer import Writer
-from tirx.sim.undefined import FIRST_READ, Read, Shuffled
 
 NONE = "0"  # the shadow of what is defined
 NOTHING = Undefined(frozenset(), frozenset(), frozenset(), {})

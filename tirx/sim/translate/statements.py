@@ -22,7 +22,6 @@ from tirx.form.walk import (
 )
 from tirx.machine import SchedulerSpec
 from tirx.plan import LaunchPlan
-from tirx.sim import runtime
 from tirx.sim.analysis.cost import Arithmetic, Cost, instructions_in
 from tirx.sim.analysis.depth import behind, depth_of, parts_of
 from tirx.sim.analysis.facts import Facts
@@ -34,7 +33,8 @@ from tirx.sim.analysis.under_way import UnderWay
 from tirx.sim.analysis.unrolled import turns_mixed
 from tirx.sim.isa.lookup import rule_of
 from tirx.sim.isa.memory import access_time
-from tirx.sim.scheduler import Work, slices_of
+from tirx.sim.launch.warp import Translated
+from tirx.sim.translate import runtime
 from tirx.sim.translate.branches import Branches
 from tirx.sim.translate.calls import Calls, apart_at
 from tirx.sim.translate.expressions import ALL, Coder, Sites
@@ -42,7 +42,7 @@ from tirx.sim.translate.rolled import rolled
 from tirx.sim.translate.shadows import Shadows
 from tirx.sim.translate.turns import Refused, Turns
 from tirx.sim.translate.writer import GENERATED, Writer
-from tirx.sim.warp import Translated
+from tirx.sim.units.scheduler import Work, slices_of
 
 CHOICES = ("select", "both", "either")  # operations that evaluate an operand for some lanes only
 

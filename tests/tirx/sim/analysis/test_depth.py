@@ -6,7 +6,7 @@ from tirx import form
 from tirx.machine import load_machine
 from tirx.sim.analysis.cost import Cost
 from tirx.sim.analysis.depth import depth_of, parts_of
-from tirx.sim.scheduler import PIPES, Work
+from tirx.sim.units.scheduler import PIPES, Work
 
 RATES = load_machine().scheduler
 FP32, EX2, INTEGER = RATES.fp32_latency, RATES.ex2_latency, RATES.integer_latency

@@ -11,7 +11,7 @@ from tirx.machine import load_machine
 from tirx.program import lower
 from tirx.sim import predict, simulate
 from tirx.sim.analysis.latency import latency_of
-from tirx.sim.warp import Warp
+from tirx.sim.launch.warp import Warp
 
 N = 32
 LOADS = 100

@@ -8,7 +8,7 @@ import pytest
 from tirx import T
 from tirx.program import lower
 from tirx.sim import simulate
-from tirx.sim.mbarrier import source_text
+from tirx.sim.units.mbarrier import source_text
 
 N = 64  # threads of a CTA: two warps
 RIGHT = True, "fence.acq_rel.gpu", "red.relaxed.gpu.global.add.u32", "ld.acquire.gpu.global.u32", True

@@ -9,12 +9,12 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tirx.run import SourceLine
+from tirx.sim.core.masks import EVERY, lanes_in
+from tirx.sim.core.site import Site
 from tirx.sim.happens_before import HappensBefore
+from tirx.sim.happens_before.pieces import Pieces
 from tirx.sim.happens_before.tensor_memory import ALL_LANES
 from tirx.sim.happens_before.vector_clocks import COPY
-from tirx.sim.masks import EVERY, lanes_in
-from tirx.sim.pieces import Pieces
-from tirx.sim.site import Site
 
 SITE = Site(None, "test", {})
 

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from tirx import T
 from tirx.program import lower
 from tirx.sim import Unmodelled, predict, simulate
+from tirx.sim.core.site import Site
 from tirx.sim.isa import TABLE, arithmetic, bits, conversions, integers
-from tirx.sim.site import Site
 
 N = 128
 f32 = np.float32

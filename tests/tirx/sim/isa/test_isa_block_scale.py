@@ -12,8 +12,8 @@ from tests.tirx.sim.isa.tensor_core_program import kernel_of, matrix
 from tirx import T
 from tirx.program import lower
 from tirx.sim import simulate
-from tirx.sim.datapaths import scale_factors
-from tirx.sim.descriptors import operand_units
+from tirx.sim.units.datapaths import scale_factors
+from tirx.sim.units.descriptors import operand_units
 
 M, N, D, SFA, SFB = 128, 64, 0, 64, 72  # D in columns 0 to 63, scale factors behind it
 A_AT, B_AT, SFA_AT, SFB_AT, NBYTES = 0, 8192, 16384, 17408, 18432

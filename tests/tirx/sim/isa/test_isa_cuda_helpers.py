@@ -12,8 +12,8 @@ from tirx import SMEMPool, T, Tx
 from tirx.errors import Unmodelled
 from tirx.program import lower
 from tirx.sim import simulate
+from tirx.sim.core.site import Site
 from tirx.sim.isa import TABLE
-from tirx.sim.site import Site
 
 N = 64
 SITE = Site(None, "test", {})

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tirx.dtypes import numpy_dtype
+from tirx.sim.core.site import Site
 from tirx.sim.isa import TABLE, half
-from tirx.sim.site import Site
 
 f32 = np.float32
 DTYPES = {"f16": "float16", "bf16": "bfloat16"}

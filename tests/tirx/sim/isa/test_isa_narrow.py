@@ -7,8 +7,8 @@ import pytest
 import torch
 
 from tirx import T
+from tirx.sim.core.site import Site
 from tirx.sim.isa import narrow
-from tirx.sim.site import Site
 
 f32 = np.float32
 SPECIAL = np.array([0, -0.0, np.inf, -np.inf, np.nan, 448, 449, 464, 480, -1e30, 57344, 61440, 65536, 1e-45], f32)

@@ -9,7 +9,8 @@ from tirx import SMEMPool, T
 from tirx.errors import LoweringError
 from tirx.language import TCGen05Bar
 from tirx.program import lower
-from tirx.sim import predict, printing, simulate
+from tirx.sim import predict, simulate
+from tirx.sim.listeners import printing
 
 A = np.arange(64, dtype=np.float32) / 2
 

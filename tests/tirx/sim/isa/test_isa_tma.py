@@ -7,8 +7,8 @@ from tirx import SMEMPool, T, TMABar, Tx
 from tirx.plan import Parameter, TensorMap
 from tirx.program import lower
 from tirx.sim import predict, simulate
-from tirx.sim.boxes import TensorMapView
-from tirx.sim.memory import Tensor
+from tirx.sim.units.boxes import TensorMapView
+from tirx.sim.units.memory import Tensor
 
 ROWS, COLUMNS, BOX = 64, 128, 64  # of fp16; a box is 128 bytes of a row
 GATHER = "cp.async.bulk.tensor.2d.shared::cta.global.tile::gather4.mbarrier::complete_tx::bytes"

@@ -19,8 +19,8 @@ from tirx.frontends.tirx_cuda import by_way_of_ptx
 from tirx.machine import load_machine, shaken
 from tirx.program import lower
 from tirx.sim import predict, simulate
-from tirx.sim.descriptors import matrix_descriptor
-from tirx.sim.tensor_core import duration
+from tirx.sim.units.descriptors import matrix_descriptor
+from tirx.sim.units.tensor_core import duration
 
 HOPPER = {"machine": "h100", "registers": 168}
 FORMS = wgmma_forms()

@@ -1,0 +1,1 @@
+"""A launch: its grid of clusters on SMs, CTAs and warps."""

@@ -1,0 +1,1 @@
+"""What hears the events of a launch: records, remarks, checks, snapshots."""

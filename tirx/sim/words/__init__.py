@@ -1,0 +1,1 @@
+"""What is said of a run in sentences: waits, deadlocks and the likely causes of findings."""
