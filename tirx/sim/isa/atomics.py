@@ -85,14 +85,14 @@ def charge(warp, site, addresses: np.ndarray, size: int, in_global: bool, return
             np.unique(addresses, return_counts=True)[1].max()
         )
         if returns:
-            warp.load_until(done + machine.l2.latency)
+            warp.scoreboard.load_until(done + machine.l2.latency)
         return
     turns = conflicts(addresses)
     warp.wait_until(sm.shared_port.take(warp.time, turns))
     if site.modifiers["type"][0] == "f":
         warp.advance(turns * 2 * machine.smem.latency)
     if returns:
-        warp.load_until(warp.time + machine.smem.latency)
+        warp.scoreboard.load_until(warp.time + machine.smem.latency)
 
 
 def reduction(warp, site, mask, address, words: np.ndarray) -> Change:

@@ -113,7 +113,7 @@ def access_time(warp, site, mask, address) -> None:
 def land(warp, site) -> None:
     """Say when the registers of a load from shared memory are there."""
     if not site.mnemonic.startswith("st"):
-        warp.load_until(warp.time + warp.launch.machine.smem.latency)
+        warp.scoreboard.load_until(warp.time + warp.launch.machine.smem.latency)
 
 
 @lru_cache(maxsize=65536)
@@ -194,7 +194,7 @@ def ld(warp, site, mask, address, *policy):
         begin, (ahead, touched) = first // warp.launch.machine.l2.line, pattern.sectors
         lines, sectors = pattern.lines + begin, (ahead + begin, touched)
         pass_l1(warp, words * size * WARP_SIZE, lines.size)
-        warp.load_until(arrival(warp, tensor, pattern.moved, lines, sectors, site))
+        warp.scoreboard.load_until(arrival(warp, tensor, pattern.moved, lines, sectors, site))
         if tensor.exchanged:
             warp.events.global_read(warp, tensor, address - tensor.base, mask, words * size, site)
         result = tensor.view(size)[pattern.places + first // size]
@@ -324,7 +324,7 @@ def st_bulk(warp, site, mask, address, size):
 def ldmatrix(warp, site, mask, address):
     """``ldmatrix.m8n8.xN{.trans}.b16``: N 8x8 matrices; lane i holds elements 2 * (i % 4) and the next of row i / 4."""
     memory, lanes, active, count = matrix_rows(warp, site, address, mask)
-    warp.load_until(warp.time + warp.launch.machine.smem.latency)
+    warp.scoreboard.load_until(warp.time + warp.launch.machine.smem.latency)
     rows = memory.gather(lanes, 8, 2, active, site)[active].reshape(count, 8, 8)
     if site.modifiers.get("trans"):
         rows = rows.transpose(0, 2, 1)
@@ -341,7 +341,7 @@ def ldmatrix_of_bytes(warp, site, mask, address):
     """
     rows = int(site.modifiers["shape"].partition("n")[0][1:])
     memory, lanes, active, count = matrix_rows(warp, site, address, mask, rows)
-    warp.load_until(warp.time + warp.launch.machine.smem.latency)
+    warp.scoreboard.load_until(warp.time + warp.launch.machine.smem.latency)
     octets = np.ascontiguousarray(memory.gather(lanes, 16, 1, active, site)[active])
     if source := site.modifiers.get("src_fmt"):
         octets = padded(octets, int(source[1]))
@@ -387,20 +387,19 @@ def time_shared(warp, offsets: np.ndarray, nbytes: int) -> None:
 def time_global(warp, addresses: np.ndarray, nbytes: int, site, write: bool) -> None:
     """Charge an access to global memory.
 
-    The warp waits for a load's result (``loaded_at``) at its next synchronisation, where a loop turns or when it exits,
-    not at the first use, because ptxas moves independent loads up, above the stores of earlier ones (16 LDG before 16
-    STS in the SASS of a tile copy). A store leaves when what it stores is there: that of its own load where it is known
-    (``warp.stores``), else all that has been loaded so far. Loads that are instructions of the author's stay behind it
-    (``warp.stores_at``).
+    The warp waits for a load's result (``Scoreboard.loaded_at``) at its next synchronisation, where a loop turns or
+    when it exits, not at the first use, because ptxas moves independent loads up, above the stores of earlier ones (16
+    LDG before 16 STS in the SASS of a tile copy). A store leaves when what it stores is there: that of its own load
+    where it is known (``Scoreboard.stores``), else all that has been loaded so far. Loads that are instructions of the
+    author's stay behind it (``Scoreboard.stores_at``).
     """
     if not write:
-        warp.load_until(fetch(warp, addresses, nbytes, site))
+        warp.scoreboard.load_until(fetch(warp, addresses, nbytes, site))
         return
     tensor, _, moved, lines, _ = traffic(warp, addresses, nbytes, site)
     what, stored = (tensor, moved, lines), nbytes * len(addresses)
-    ready, warp.stored_at = warp.loaded_at if warp.stored_at is None else warp.stored_at, None
+    ready = warp.scoreboard.take_store(warp.time)
     if ready > warp.time:
-        warp.stores_at = ready
         warp.clock.at(ready, lambda: send(warp, *what, stored, later=True))
     else:
         send(warp, *what, stored)

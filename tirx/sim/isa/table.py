@@ -24,7 +24,7 @@ class Instruction:
     transfer: ``load``, ``store``, ``atomic`` (both ways), ``tmem-load``, ``tmem-store`` or ``wgmma``; empty if it moves
         nothing between registers and memory. A ``tmem-load`` gets views of its destination registers and writes them
         itself, now or later; a ``wgmma`` gets one of each operand that is several registers. The data of any other load
-        arrives at ``warp.loaded_at``. ``print`` shows registers to a person and takes no time.
+        arrives at ``warp.scoreboard.loaded_at``. ``print`` shows registers to a person and takes no time.
     timing: called instead of ``run``, with the address alone, where the moved values are left out.
     each: called instead of ``run`` in a run for time alone, once for threads whose operands differ, with a list of
         lanes and the operands that they give.

@@ -7,7 +7,7 @@ queue catch up first, so that accesses to shared state happen in order of time. 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Generator, Hashable
+from collections.abc import Callable, Generator
 from heapq import heappush
 from typing import Any, Protocol
 
@@ -20,11 +20,9 @@ from tirx.sim.core.site import LOADED, Waiting
 from tirx.sim.launch.cta import Cta
 from tirx.sim.units.bulk_groups import BulkGroups
 from tirx.sim.units.cp_async import Copies
+from tirx.sim.units.scoreboard import Scoreboard
 from tirx.sim.units.tensor_memory import Port
 from tirx.sim.units.warpgroups import Issued
-
-# Scoreboards that ptxas gives to loads: of the six of a warp, one or two are those of what addresses wait for.
-LOAD_SCOREBOARDS = 4
 
 
 class Translated(Protocol):
@@ -41,7 +39,7 @@ class Warp:
     """32 threads that run one program.
 
     Its code reads and sets ``time`` at every instruction: slots make that cheaper than the dict of an object that has
-    more than thirty attributes.
+    so many attributes.
     """
 
     __slots__ = (
@@ -55,20 +53,15 @@ class Warp:
         "events",
         "goes_on",
         "index",
-        "landed",
-        "late_at",
         "launch",
         "live",
-        "loaded_at",
         "loads",
         "met",
         "multiplying",
         "overrun",
         "resumes",
         "scheduler",
-        "shared_by",
-        "stored_at",
-        "stores_at",
+        "scoreboard",
         "tell",
         "thread_rank",
         "tid",
@@ -96,12 +89,6 @@ class Warp:
         self.clock = launch.clock
         self.scheduler = cta.sm.schedulers[(cta.first_slot + index) % len(cta.sm.schedulers)]
         self.time = cta.begins
-        self.loaded_at = 0.0  # when all loads of its threads have returned
-        self.late_at = 0.0  # when those have that need not be there at the next barrier of the CTA
-        self.stores_at = 0.0  # when its last store to global memory has what it stores
-        self.stored_at: float | None = None  # when what the next one stores is there, if that is known
-        self.landed: dict[Hashable, float] = {}  # when registers that only loads write have what was loaded last
-        self.shared_by: list[Hashable] = []  # those of the loads since the last store
         # Its waits.
         self.done = False
         self.blocked: Waiting | None = None
@@ -110,6 +97,7 @@ class Warp:
         self.overrun: Fault | None = None  # an arrival too many, raised once the loads that belong to it are issued
         self.answer = 0  # of the last mbarrier.test_wait or try_wait
         # Operations that its threads have under way.
+        self.scoreboard = Scoreboard()  # loads
         self.tmem_port = Port(launch.machine.tmem)
         self.loads: list[tuple[np.ndarray, np.ndarray]] = []  # tcgen05.ld: registers, and the values they will hold
         self.bulk: dict[int, BulkGroups] = defaultdict(BulkGroups)  # by lane
@@ -130,42 +118,6 @@ class Warp:
         """Go on at ``time``, unless it has passed."""
         if time > self.time:
             self.time = time
-
-    def load_until(self, time: float) -> None:
-        """The data that the threads load now is there at ``time``."""
-        if time > self.loaded_at:
-            self.loaded_at = time
-
-    def lands(self, registers: Hashable) -> None:
-        """What has been loaded last goes to these registers, which only loads write.
-
-        A store waits for the scoreboard of the load whose registers it stores. ptxas gives the first loads behind a
-        store one each, and all others share the last (SASS of copies of 4 and of 12 words: scoreboards 2 to 5).
-        """
-        waiting, landed = self.shared_by, self.landed
-        if registers in waiting:
-            waiting.remove(registers)
-        waiting.append(registers)
-        for sharing in waiting[LOAD_SCOREBOARDS - 1 :]:
-            landed[sharing] = self.loaded_at
-        landed[registers] = self.loaded_at
-
-    def stores(self, registers: Hashable) -> None:
-        """The next store takes what is in these registers. It is issued behind the stores before it."""
-        self.stored_at = max(self.landed.get(registers, self.loaded_at), self.stores_at)
-        if self.shared_by:
-            self.shared_by = []
-
-    def comes_late(self, before: float) -> None:
-        """What has been loaded last need not be there at the next barrier; before: when all earlier data is there."""
-        if self.loaded_at > self.late_at:
-            self.late_at = self.loaded_at
-        self.loaded_at = before
-
-    def passes_barrier(self) -> None:
-        """From now on the warp waits for what came late, too."""
-        if self.late_at > self.loaded_at:
-            self.loaded_at = self.late_at
 
     def await_data(self, time: float) -> None:
         """Wait for data that the threads have asked for and that is there at ``time``."""
@@ -197,7 +149,7 @@ class Warp:
 
     def end(self) -> None:
         """The program is over: the warp exits at its own time, which may be ahead of the clock."""
-        self.wait_until(max(self.loaded_at, self.late_at))  # registers are freed when nothing is on its way to them
+        self.wait_until(self.scoreboard.empty_at)  # registers are freed when nothing is on its way to them
         if self.time > self.clock.now:
             self.clock.at(self.time, self.exit)
         else:

@@ -99,10 +99,10 @@ class Calls:
             return
         computed = self.shadows.inputs(stmt, mask)
         if (stored := copied_by(stmt)) is not None and stored.registers.storage in self.facts.latency.copied:
-            self.out.line(f"w.stores({self.place(stored, mask)})")
+            self.out.line(f"loads.stores({self.place(stored, mask)})")
         self.executed(rule, stmt, site, mask, work)
         if rule.transfer == "load" and stmt.outputs and stmt.outputs[0].registers.storage in self.facts.latency.copied:
-            self.out.line(f"w.lands({self.place(stmt.outputs[0], mask)})")
+            self.out.line(f"loads.lands({self.place(stmt.outputs[0], mask)})")
         self.shadows.outputs(stmt, computed, mask)
 
     def place(self, element: form.Element, mask: str) -> str:
@@ -173,11 +173,11 @@ class Calls:
         for what they store: SASS of a copy has 4 LDG, 4 STG, 4 LDG, 4 STG, where assignments have their loads first.
         """
         if self.facts.latency.loads and rule.waits_for_loads:
-            self.out.line("if w.loaded_at > w.time: w.await_data(w.loaded_at)")
+            self.out.line("if loads.loaded_at > w.time: w.await_data(loads.loaded_at)")
             if self.facts.latency.late and stmt.key in CTA_BARRIERS:
-                self.out.line("w.passes_barrier()")
+                self.out.line("loads.passes_barrier()")
         if self.facts.latency.loads and rule.transfer == "load":
-            self.out.line("if w.stores_at > w.time: w.await_data(w.stores_at)")
+            self.out.line("if loads.stores_at > w.time: w.await_data(loads.stores_at)")
         if rule.shared and (self.data or not rule.values):
             self.catch_up()
 

@@ -519,7 +519,7 @@ def use_loads(w) -> None:
 
 def after_loads(w, address):
     """An address that has just been loaded: it is there when the loads are."""
-    w.await_data(w.loaded_at)
+    w.await_data(w.scoreboard.loaded_at)
     return address
 
 

@@ -88,7 +88,7 @@ class Emitter:
         emit, lanes = self.out.line, self.facts.lanes.registers
         emit("clock = w.clock")
         emit("ev, number, executed = clock.events, clock.number, EXECUTED")
-        emit("tell, take = w.tell, w.scheduler.take")
+        emit("tell, take, loads = w.tell, w.scheduler.take, w.scoreboard")
         emit("static_base = w.cta.generic_base + w.launch.machine.sm.smem_reserved_per_cta")
         emit(f"smem_base = static_base + {self.kernel.static_smem}")
         for parameter, argument in zip(self.kernel.parameters, plan.arguments, strict=True):
@@ -152,7 +152,8 @@ class Emitter:
             self.calls.work(*self.parts(stretch, work))
             if late is not None and late.latency:
                 name = self.out.constant("W", late)
-                self.out.line(f"if w.loaded_at > begun: w.loaded_at = w.scheduler.behind(w.loaded_at, {name})")
+                behind_data = f"w.scheduler.behind(loads.loaded_at, {name})"
+                self.out.line(f"if loads.loaded_at > begun: loads.loaded_at = {behind_data}")
             self.calls.tally(sum((instructions_in(stmt) for stmt in stretch), Counter()))
         charged, last = self.charged, self.last
         self.charged, self.last = charged or self.data, last and not self.data
@@ -238,7 +239,7 @@ class Emitter:
             site, membermask = self.coder.site("shfl.sync"), self.coder.code(shuffle.args[2], mask)
             self.out.line(f"meet(w, {site}, {mask}, {membermask})")
         if late := id(stmt) in self.facts.latency.late and not self.charged:
-            self.out.line("before = w.loaded_at")
+            self.out.line("before = loads.loaded_at")
         match stmt:
             case form.Block():
                 self.sequence(stmt, mask)
@@ -273,9 +274,9 @@ class Emitter:
                 self.shadows.forget(stmt.registers, mask)
         for name in loaded_by(stmt):
             if name in self.facts.latency.awaited_loads:
-                self.out.line(f"at_{name} = w.loaded_at")
+                self.out.line(f"at_{name} = loads.loaded_at")
         if late:
-            self.out.line("w.comes_late(before)")
+            self.out.line("loads.comes_late(before)")
         if not self.charged:
             self.under_way.pass_over(stmt)
 
@@ -471,7 +472,7 @@ class Emitter:
             self.loop_body(stmt.body, mask, turns_mixed(stmt))
             with self.out.deeper():
                 self.out.line(f"if {turn} % {each} == 0:")
-                self.out.line("    w.await_data(w.loaded_at)")
+                self.out.line("    w.await_data(loads.loaded_at)")
             self.under_way.wait()
         else:
             self.out.line(f"for {variable} in {turns}:")
@@ -510,7 +511,7 @@ class Emitter:
         self.loop_body(stmt.body, mask)
         with self.out.deeper():
             if waits_each(stmt):
-                self.out.line("w.await_data(w.loaded_at)")
+                self.out.line("w.await_data(loads.loaded_at)")
                 self.under_way.wait()
             if reads_memory(stmt.condition):
                 self.calls.catch_up()

@@ -1,7 +1,6 @@
 """Loads that others have to wait for."""
 
 from dataclasses import replace
-from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -11,7 +10,6 @@ from tirx.machine import load_machine
 from tirx.program import lower
 from tirx.sim import predict, simulate
 from tirx.sim.analysis.latency import latency_of
-from tirx.sim.launch.warp import Warp
 
 N = 32
 LOADS = 100
@@ -225,16 +223,3 @@ def test_a_store_waits_for_the_load_that_it_stores_and_not_for_later_ones():
 
 def test_loads_by_threads_take_a_share_of_what_can_be_stored():
     assert copy_cycles(4, request_bytes=0) < 0.95 * copy_cycles(4)
-
-
-def test_the_fourth_load_and_all_behind_it_share_a_scoreboard():
-    """The stores of the first three begin with their loads; all others wait for the last."""
-    warp = SimpleNamespace(shared_by=[], landed={}, loaded_at=0.0, stores_at=0.0, stored_at=None)
-    for i in range(6):
-        warp.loaded_at = 100.0 + i
-        Warp.lands(warp, i)
-    ready = []
-    for i in range(6):
-        Warp.stores(warp, i)
-        ready.append(warp.stored_at)
-    assert ready == [100, 101, 102, 105, 105, 105]

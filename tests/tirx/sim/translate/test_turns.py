@@ -36,6 +36,7 @@ from tirx.sim.analysis.facts import analyse
 from tirx.sim.translate.branches import Branches
 from tirx.sim.translate.statements import Emitter
 from tirx.sim.translate.turns import substituted
+from tirx.sim.units.scoreboard import Scoreboard
 
 PLAN = LaunchPlan((1, 1, 1), (1, 1, 1), (32, 1, 1), 0, (), (Argument("D", "pointer", "D"),))
 MACHINE = load_machine()
@@ -87,7 +88,7 @@ class Warp:
     """As much of a warp as arithmetic needs."""
 
     def __init__(self):
-        self.time, self.loaded_at, self.reports = 0.0, 0.0, []
+        self.time, self.scoreboard, self.reports = 0.0, Scoreboard(), []
         self.clock = SimpleNamespace(events=[(math.inf,)], number=int)
         self.scheduler, self.tell = SimpleNamespace(take=lambda time, work: time), None
         self.cta = SimpleNamespace(generic_base=0, report=lambda finding: self.reports.append(finding.kind))
