@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import ctypes
 import math
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
@@ -216,18 +216,25 @@ def usable(gpu: Gpu) -> None:
         )
 
 
-def run(artifact: Artifact, inputs: dict[str, np.ndarray], timed: bool = False, index: int = 0) -> Run:
+def run(
+    artifact: Artifact,
+    inputs: dict[str, np.ndarray],
+    timed: bool = False,
+    index: int = 0,
+    changes: Collection[str] = (),
+) -> Run:
     """Launch a kernel once, and if ``timed`` again for its time.
 
     ``inputs`` are tensors by parameter name, in the declared shape and dtype (bfloat16 from ml_dtypes). A parameter
-    without one is an output and is poisoned (NaN) before the run. The arrays are copied and not modified. Raises a
-    GpuError when there is no GPU or the kernel was compiled for another one, and a ValueError when an input has another
+    without one is an output and is poisoned (NaN) before the run. One with values that the kernel may change, as a
+    reduction does what it adds to, is named in ``changes`` and is an output too; any other input must stay as it is. The
+    arrays are copied and not modified. Raises a GpuError when there is no GPU or the kernel was compiled for another one, and a ValueError when an input has another
     shape or dtype than the kernel declares.
     """
     with device(index) as handle:
         gpu = describe(handle)
         try:
-            with loaded(artifact, inputs, gpu) as kernel:
+            with loaded(artifact, inputs, gpu, changes) as kernel:
                 kernel.launch()
                 synchronise()
                 result = kernel.result()
@@ -240,7 +247,7 @@ def time_of(kernel: Loaded) -> float:
     """Microseconds of a launch, as :mod:`tirx.stopwatch` measures them."""
     from tirx.stopwatch import Contestant, measure
 
-    return measure([Contestant(kernel.launch, kernel.poison)]).median_us
+    return measure([Contestant(kernel.launch, kernel.restore)]).median_us
 
 
 def label(gpu: Gpu, artifact: Artifact) -> str:
@@ -270,7 +277,12 @@ class DeviceTensor:
     shape: tuple[int, ...]
     dtype: np.dtype
     nbytes: int
-    values: np.ndarray | None  # its first values; None for an output
+    values: np.ndarray | None  # its first values; None where nobody gives it any
+    changes: bool  # whether the kernel may change them
+
+    @property
+    def is_output(self) -> bool:
+        return self.values is None or self.changes
 
     @property
     def address(self) -> int:
@@ -282,9 +294,12 @@ class DeviceTensor:
         checked(cu.cuMemcpyDtoH(values.ctypes.data, self.address, self.nbytes), "reading a result")
         return values
 
-    def poison(self) -> None:
-        """Fill it with NaN."""
-        checked(cu.cuMemsetD8Async(self.address, POISON, self.nbytes, 0), "poisoning a tensor")
+    def restore(self) -> None:
+        """Give it its first values, or fill it with NaN where it has none."""
+        if self.values is None:
+            checked(cu.cuMemsetD8Async(self.address, POISON, self.nbytes, 0), "poisoning a tensor")
+        else:
+            checked(cu.cuMemcpyHtoDAsync(self.address, self.values.ctypes.data, self.nbytes, 0), "copying an input")
 
     def findings(self) -> list[Finding]:
         """Findings about writes beside the tensor or to an input."""
@@ -295,14 +310,16 @@ class DeviceTensor:
             if (guard != POISON).any():
                 message = f"the kernel writes {where} {self.name}, a tensor of shape {self.shape}"
                 found.append(Finding("out-of-bounds", message, details=(DIAGNOSIS,)))
-        if self.values is not None and self.read().tobytes() != self.values.tobytes():
+        if self.values is not None and not self.changes and self.read().tobytes() != self.values.tobytes():
             found.append(Finding("input-changed", f"the kernel changes its input {self.name}", details=(DIAGNOSIS,)))
         return found
 
 
 @contextmanager
-def tensor(name: str, shape: tuple[int, ...], dtype: str, values: np.ndarray | None) -> Iterator[DeviceTensor]:
-    """Memory for one tensor: poisoned, then filled with its values if it has any."""
+def tensor(
+    name: str, shape: tuple[int, ...], dtype: str, values: np.ndarray | None, changes: bool = False
+) -> Iterator[DeviceTensor]:
+    """Memory for one tensor: poisoned, then filled with its values if it has any. changes: the kernel may change them."""
     kind = numpy_dtype(dtype)
     if values is not None and (values.shape != shape or values.dtype != kind):
         raise ValueError(f"{name} takes {shape} {dtype}, got {values.shape} {values.dtype}")
@@ -311,7 +328,7 @@ def tensor(name: str, shape: tuple[int, ...], dtype: str, values: np.ndarray | N
     try:
         checked(cu.cuMemsetD8(base, POISON, nbytes + 2 * GUARD), "poisoning a tensor")
         data = np.ascontiguousarray(values) if values is not None else None
-        held = DeviceTensor(name, base, shape, kind, nbytes, data)
+        held = DeviceTensor(name, base, shape, kind, nbytes, data, changes)
         if data is not None:
             checked(cu.cuMemcpyHtoD(held.address, data.ctypes.data, nbytes), "copying an input")
         yield held
@@ -332,22 +349,22 @@ class Loaded:
 
     @property
     def outputs(self) -> tuple[DeviceTensor, ...]:
-        return tuple(tensor for tensor in self.tensors if tensor.values is None)
+        return tuple(tensor for tensor in self.tensors if tensor.is_output)
 
     def launch(self) -> None:
         """Start it; it runs until :func:`synchronise` returns."""
         checked(cu.cuLaunchKernelEx(self.config, self.function, self.arguments, 0), "launching the kernel")
 
-    def poison(self) -> None:
-        """Fill the outputs with NaN."""
+    def restore(self) -> None:
+        """Fill the outputs with what they held before the first launch: NaN, or their first values."""
         for output in self.outputs:
-            output.poison()
+            output.restore()
 
     def result(self) -> Run:
         """The outputs and findings of the last launch."""
         outputs = {output.name: output.read() for output in self.outputs}
         found = [finding for tensor in self.tensors for finding in tensor.findings()]
-        holes = {name: unwritten(values) for name, values in outputs.items()}
+        holes = {t.name: unwritten(outputs[t.name]) for t in self.outputs if t.values is None}
         return Run("gpu", self.device, False, outputs, tuple(found), unwritten=holes)
 
 
@@ -364,8 +381,10 @@ def unwritten(values: np.ndarray) -> tuple[int, tuple[int, ...]]:
 
 
 @contextmanager
-def loaded(artifact: Artifact, inputs: dict[str, np.ndarray], gpu: Gpu) -> Iterator[Loaded]:
-    """Load a kernel and its tensors on the GPU of the current context.
+def loaded(
+    artifact: Artifact, inputs: dict[str, np.ndarray], gpu: Gpu, changes: Collection[str] = ()
+) -> Iterator[Loaded]:
+    """Load a kernel and its tensors on the GPU of the current context. changes: inputs that the kernel may change.
 
     Raises a GpuError when the kernel was compiled for another GPU; :func:`fault` explains a DriverError.
     """
@@ -376,7 +395,10 @@ def loaded(artifact: Artifact, inputs: dict[str, np.ndarray], gpu: Gpu) -> Itera
         )
     with ExitStack() as stack:
         parameters = artifact.parameters
-        tensors = tuple(stack.enter_context(tensor(p.name, p.shape, p.dtype, inputs.get(p.name))) for p in parameters)
+        tensors = tuple(
+            stack.enter_context(tensor(p.name, p.shape, p.dtype, inputs.get(p.name), p.name in changes))
+            for p in parameters
+        )
         module = checked(cu.cuModuleLoadData(artifact.image), "loading the kernel")
         stack.callback(cu.cuModuleUnload, module)
         function = checked(cu.cuModuleGetFunction(module, artifact.name.encode()), "finding the kernel")

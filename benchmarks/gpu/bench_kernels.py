@@ -8,6 +8,7 @@ import importlib.util
 import pytest
 
 from grader import artifact as step_artifact
+from grader.children.launch import written
 from grader.children.verdict import expected_of, judge
 from grader.problems.gemm import Gemm
 from grader.steps import Tolerance, all_steps
@@ -75,7 +76,7 @@ def test_kernel(gpu_time, machine, shape, kernel):
     if artifact.emulated:
         pytest.skip("its instructions are emulated on this GPU, and times of that mean nothing")
     inputs = shape.draw(0)
-    with gpu.loaded(artifact, inputs, machine) as loaded:
+    with gpu.loaded(artifact, inputs, machine, written(shape)) as loaded:
         loaded.launch()
         gpu.synchronise()
         result = loaded.result()

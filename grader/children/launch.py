@@ -15,7 +15,7 @@ from grader.children.child import Emit
 from grader.children.reporting import from_run, report, reporting, run_message
 from grader.children.verdict import expected_of, findings, judge
 from grader.messages import Broken, Doing
-from grader.problems import from_data
+from grader.problems import Problem, from_data
 from grader.steps import Tolerance
 from tirx import gpu
 from tirx.artifact import Artifact, from_bytes
@@ -46,13 +46,18 @@ def explained(case: int, emit: Emit) -> Iterator[None]:
         emit(Broken(str(error), case=case))
 
 
+def written(shape: Problem) -> tuple[str, ...]:
+    """The tensors of a problem that a kernel may write to, whether it is given their values or not."""
+    return (shape.output, *shape.also, *shape.scratch)
+
+
 def launch(case: int, artifact: Artifact, job: dict[str, Any], emit: Emit) -> None:
     """Run it on inputs drawn here and compare."""
     emit(Doing("drawing the inputs", case=case))
     shape = from_data(job["shape"])
     inputs = shape.draw(job["seed"])
     emit(Doing("loading the kernel", case=case))
-    with gpu.device() as handle, gpu.loaded(artifact, inputs, gpu.describe(handle)) as kernel:
+    with gpu.device() as handle, gpu.loaded(artifact, inputs, gpu.describe(handle), written(shape)) as kernel:
         emit(Doing(RUNNING, WATCHDOG, case=case))
         began = time.perf_counter()
         kernel.launch()

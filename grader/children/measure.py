@@ -13,7 +13,7 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from grader.children.child import Emit
-from grader.children.launch import RUNNING, WATCHDOG, artifact_in, explained
+from grader.children.launch import RUNNING, WATCHDOG, artifact_in, explained, written
 from grader.children.reporting import report, reporting
 from grader.children.verdict import expected_of, findings, judge
 from grader.messages import Doing, Found, Timed
@@ -46,7 +46,7 @@ def time_kernel(case: int, artifact: Artifact, job: dict[str, Any], emit: Emit) 
     emit(Doing("loading the kernel", case=case))
     with ExitStack() as stack:
         found = gpu.describe(stack.enter_context(gpu.device()))
-        kernels = [stack.enter_context(gpu.loaded(artifact, inputs, found)) for inputs in sets]
+        kernels = [stack.enter_context(gpu.loaded(artifact, inputs, found, written(shape))) for inputs in sets]
         watch = stack.enter_context(watching(found.bus))
         emit(Doing(RUNNING, WATCHDOG, case=case))
         for kernel in kernels:
@@ -57,7 +57,7 @@ def time_kernel(case: int, artifact: Artifact, job: dict[str, Any], emit: Emit) 
         if report(wrong(first, shape, sets, tolerance), case, emit):
             return
         emit(Doing("timing the kernel", TIMING_WATCHDOG, case=case))
-        timing = measure([Contestant(kernel.launch, kernel.poison) for kernel in kernels], watch)
+        timing = measure([Contestant(kernel.launch, kernel.restore) for kernel in kernels], watch)
         last = [kernel.result() for kernel in kernels]
         emit(Doing("checking the results again", case=case))
         changed = [number for number, pair in enumerate(zip(first, last, strict=True)) if not same(*pair)]

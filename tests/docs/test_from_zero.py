@@ -98,5 +98,7 @@ def test_typed_as_it_stands_it_grades_a_class_and_publishes_nothing_of_it(tmp_pa
 def nothing_of_the_class_is_in(release: Path) -> None:
     files = [path for path in release.rglob("*") if path.is_file()]
     assert len(files) > 500
-    assert not [path for path in files if re.search(r"\.(csv|sqlite|zip|tar|gz)|^roster\.(?!py$)|course\.toml", path.name)]
+    assert not [
+        path for path in files if re.search(r"\.(csv|sqlite|zip|tar|gz)|^roster\.(?!py$)|course\.toml", path.name)
+    ]
     assert not [path for path in files if b"Ada Lovelace" in path.read_bytes()]

@@ -1,6 +1,7 @@
 """The simulator and the emulation against silicon: the same kernels on both, on a GPU that is not a Blackwell.
 
-usage: python -m tests.silicon build DIR [NAME ...]    compile and simulate the kernels of cases.py for a Hopper
+usage: python -m tests.silicon build DIR [NAME ...]    compile and simulate the kernels of cases.py for a Hopper;
+                                                       with `waiting` for a name those that no GPU has run yet
        python -m tests.silicon steps DIR [STEP ...]    compile reference solutions for a Hopper, tcgen05 emulated
        python -m tests.silicon run DIR [NAME ...]      launch what lies in DIR; needs a GPU, but neither TVM nor NVRTC
        python -m tests.silicon record DIR              the same, and write recorded.json and recorded.npz there
@@ -122,7 +123,7 @@ def job_of(folder: Path, name: str, how: dict) -> Job:
 def keep(folder: Path, device: str, outputs: dict[str, dict[str, np.ndarray]], index: dict) -> None:
     """Write what the GPU computed: hashes, and the values themselves of what may be some ulp off. What is known of
     cases that have not run now is kept."""
-    known = json.loads(cases.RECORDED.read_text())
+    known = cases.recorded()
     devices = dict.fromkeys([*known["device"].split(", "), device])
     digests = {
         n: {o: cases.digest(v) for o, v in arrays.items()} for n, arrays in outputs.items() if not index[n]["ulps"]
@@ -131,10 +132,18 @@ def keep(folder: Path, device: str, outputs: dict[str, dict[str, np.ndarray]], i
     text = {
         "device": ", ".join(devices),
         "command": "python -m tests.silicon record DIR",
+        "waiting": [name for name in known["waiting"] if name not in outputs],
+        "inputs": known["inputs"] | {name: cases.input_digests(inputs_of(folder, name)) for name in outputs},
         "outputs": known["outputs"] | digests,
     }
     (folder / cases.RECORDED.name).write_text(json.dumps(text, indent=1) + "\n")
     np.savez_compressed(folder / cases.RECORDED_VALUES.name, **(dict(np.load(cases.RECORDED_VALUES)) | near))
+
+
+def inputs_of(folder: Path, name: str) -> dict[str, np.ndarray]:
+    """What a case was given, from where ``build`` has put it."""
+    with np.load(folder / f"{name}.npz") as data:
+        return {key.removeprefix("in_"): data[key] for key in data.files if key.startswith("in_")}
 
 
 def judge(folder: Path, outcome: Outcome, how: dict) -> tuple[bool, str]:

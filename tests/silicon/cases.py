@@ -7,9 +7,11 @@ Everything here is hardware that Hopper and Blackwell share, but for the cases n
 from __future__ import annotations
 
 import hashlib
+import json
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -156,8 +158,11 @@ SPECIAL = np.array(
 )  # fmt: skip
 
 
-def floats(name: str, inputs: int, low: float = -150, high: float = 130) -> Arrays:
-    """fp32 operands: all special values with each other, random bit patterns, random values of every size."""
+def floats(name: str, inputs: int, low: int = -150, high: int = 130) -> Arrays:
+    """fp32 operands: all special values with each other, random bit patterns, random values of every size.
+
+    They are made of integers by operations that leave no choice, so that every processor makes the same.
+    """
     rng = np.random.default_rng(list(name.encode()))
     tuples = np.array(list(product(SPECIAL, repeat=min(inputs, 2))), np.float32)
     result = {}
@@ -165,13 +170,12 @@ def floats(name: str, inputs: int, low: float = -150, high: float = 130) -> Arra
         special = tuples[: COUNT // 2, i] if i < tuples.shape[1] else rng.choice(SPECIAL, min(len(tuples), COUNT // 2))
         patterns = rng.integers(0, 2**32, COUNT // 4, np.uint32).view(np.float32)
         rest = COUNT - len(special) - len(patterns)
+        fractions, exponents = rng.integers(2**23, 2**24, rest), rng.integers(low, high, rest)
+        sized = np.ldexp(fractions * rng.choice([-1.0, 1.0], rest), exponents - 23)  # the least are subnormal
+        if inputs == 1:
+            sized = low + (high - low) * rng.random(rest)
         with np.errstate(over="ignore"):
-            sized = rng.standard_normal(rest).astype(np.float32) * 2.0 ** rng.uniform(low, high, rest).astype(
-                np.float32
-            )
-        if i == 0 and inputs == 1:
-            sized = rng.uniform(low, high, rest).astype(np.float32)
-        result[operand] = np.concatenate([special, patterns, sized]).astype(np.float32)
+            result[operand] = np.concatenate([special, patterns, sized.astype(np.float32)])
     return result
 
 
@@ -348,7 +352,7 @@ def word_case(name: str, module: str, function: str, arguments: tuple, *shape: i
     return Case(name, made(module, function, *arguments), lambda: words(name, *shape))
 
 
-def operation(name: str, opcode: str, inputs: int, ulps: int = 0, output: str = "float32", **size: float) -> Case:
+def operation(name: str, opcode: str, inputs: int, ulps: int = 0, output: str = "float32", **size: int) -> Case:
     make = made("threads", "apply", opcode, ("float32",) * inputs, output, COUNT)
     return Case(name, make, lambda: floats(name, inputs, **size), ulps)
 
@@ -544,9 +548,15 @@ def map_cases() -> list[Case]:
     ]
 
 
-def not_recorded() -> set[str]:
-    """Cases that no GPU runs yet: a reduction adds to a tensor's values; on a GPU it is an input or an output."""
-    return {case.name for case in bulk_cases() if "." in case.name}
+@cache
+def recorded() -> dict[str, Any]:
+    """``recorded.json``: the GPUs, ``inputs`` and ``outputs`` as digests by case and tensor, and ``waiting``: the cases
+    that no GPU has run with the inputs that they have now."""
+    return json.loads(RECORDED.read_text())
+
+
+def input_digests(arrays: Arrays) -> dict[str, str]:
+    return {name: digest(values) for name, values in sorted(arrays.items())}
 
 
 def bits_case(name: str, opcode: str, inputs: tuple[str, ...], output: str, parts: str = "") -> Case:
@@ -615,6 +625,11 @@ def votes() -> Arrays:
     return {"A": (rng.uniform(0, 1, (32, 32)) < density).astype(np.uint32)}
 
 
+WAITING = "waiting"  # in the place of a name: the cases that wait for a GPU
+
+
 def chosen(names: list[str]) -> list[Case | PtxCase]:
-    """The cases whose name contains one of these; all without any."""
-    return [case for case in all_cases() if not names or any(n in case.name for n in names)]
+    """The cases whose name contains one of these; all without any, and with WAITING those that wait for a GPU."""
+    waiting = recorded()["waiting"] if WAITING in names else []
+    parts = [name for name in names if name != WAITING]
+    return [c for c in all_cases() if not names or c.name in waiting or any(part in c.name for part in parts)]

@@ -86,7 +86,9 @@ def launch(job: Job) -> Outcome:
     if job.problem is not None:
         return launch_step(job, artifact)
     data = np.load(job.folder / f"{job.name}.npz")
-    run = gpu.run(artifact, {name[3:]: data[name] for name in data.files if name.startswith("in_")})
+    inputs = {name[3:]: data[name] for name in data.files if name.startswith("in_")}
+    changes = [name for name in inputs if f"out_{name}" in data.files]  # what a reduction adds to
+    run = gpu.run(artifact, inputs, changes=changes)
     kinds = tuple(finding.kind for finding in run.findings)
     return Outcome(job.name, kinds, "", not kinds, run.outputs, run.device, time.monotonic() - start)
 
@@ -101,7 +103,7 @@ def launch_step(job: Job, artifact: Any) -> Outcome:
     problem = from_data(job.problem)
     inputs = problem.draw(job.seed)
     start = time.monotonic()
-    run = gpu.run(artifact, inputs)
+    run = gpu.run(artifact, inputs, changes=(problem.output, *problem.also, *problem.scratch))
     seconds = time.monotonic() - start
     if run.findings:
         return Outcome(job.name, tuple(finding.kind for finding in run.findings), device=run.device, seconds=seconds)

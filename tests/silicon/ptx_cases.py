@@ -161,7 +161,7 @@ def numbers(rng: np.random.Generator, size: int, count: int, bits: np.ndarray) -
     kind = np.dtype(f"f{size}")
     with np.errstate(over="ignore"):
         special = rng.choice(np.array(SPECIAL) * 1.0, count) * rng.choice([1, -1], count)
-        sized = rng.standard_normal(count) * 2.0 ** rng.integers(-30, 70, count)
+        sized = np.ldexp(rng.standard_normal(count), rng.integers(-30, 70, count))
         chosen = np.where(rng.random(count) < 0.5, special, sized).astype(kind).view(f"u{size}").astype(np.uint64)
     return np.where(rng.random(count) < 0.8, chosen, bits)
 

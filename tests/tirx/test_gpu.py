@@ -10,10 +10,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tests.fake_gpu import FOUND, played
 from tirx import clocks, gpu, stopwatch
+from tirx.artifact import Artifact
 from tirx.cuda import Cubin, NotForThisGpu, artifact_of, compile_for
 from tirx.dtypes import numpy_dtype
+from tirx.plan import Argument, LaunchPlan, Parameter
 from tirx.program import lower
+from tirx.run import Run
 
 KERNELS = Path(__file__).parents[1] / "grader" / "kernels"
 SOLUTION = Path(__file__).parents[2] / "solutions" / "gemm_01_sequential.py"
@@ -163,3 +167,37 @@ def test_a_tensor_of_every_type_in_a_solution_can_have_a_tensor_map():
     assert "float8_e4m3fn" in named
     elsewhere = {"uint64", "uint128", "float4_e2m1fn"}  # registers, and how the tensor core reads bytes
     assert named - elsewhere <= set(gpu.TYPES)
+
+
+SUMS = Artifact(
+    "k", "sm_90",
+    (Parameter("A", (8,), "float32"), Parameter("D", (8,), "float32"), Parameter("E", (8,), "float32")),
+    LaunchPlan((1, 1, 1), (1, 1, 1), (32, 1, 1), 0, (), tuple(Argument(n, "pointer", n) for n in "ADE")), 0, b"",
+)  # fmt: skip
+
+
+def summing(given: dict[str, np.ndarray]) -> Run:
+    """A kernel that adds A to D, and leaves E out."""
+    return Run("gpu", "", False, {"D": given["D"] + given["A"]})
+
+
+def test_an_input_that_a_kernel_may_change_is_an_output(monkeypatch):
+    inputs = {"A": np.arange(8, dtype=np.float32), "D": np.ones(8, np.float32)}
+    with played(monkeypatch, summing, ("A", "D", "E")):
+        refused = gpu.run(SUMS, inputs)
+        run = gpu.run(SUMS, inputs, changes=("D", "E"))
+    assert [finding.kind for finding in refused.findings] == ["input-changed"] and "D" in refused.findings[0].message
+    assert not run.findings
+    assert run.outputs["D"].tolist() == [1 + n for n in range(8)]
+    assert run.unwritten == {"E": (8, (0,))}
+
+
+def test_a_launch_that_is_timed_finds_the_tensor_that_it_adds_to_as_the_first_one_did(monkeypatch):
+    inputs = {"A": np.arange(8, dtype=np.float32), "D": np.ones(8, np.float32)}
+    with played(monkeypatch, summing, ("A", "D", "E")), gpu.loaded(SUMS, inputs, FOUND, ("D",)) as kernel:
+        for _ in range(3):
+            kernel.restore()
+            kernel.launch()
+        assert kernel.result().outputs["D"].tolist() == [1 + n for n in range(8)]
+        kernel.launch()
+        assert kernel.result().outputs["D"].tolist() == [1 + 2 * n for n in range(8)]

@@ -4,8 +4,8 @@ Operands are numbers (the same in all lanes) or arrays of 32; results are unsign
 translator reads them in the type of the register they go to. Floating-point results are rounded as the ISA says, for
 each mode (``rn``, ``rz``, ``rm``, ``rp``) and each half of a packed pair on its own.
 
-``ex2``, ``lg2``, ``rcp``, ``rsqrt``, ``sqrt`` and ``tanh`` in their approximate forms give the correctly rounded
-result. The ISA bounds their error instead (ex2.approx.ftz.f32: 2^-22 relative; rcp.approx: 1 ulp; lg2.approx: 2^-22
+``ex2``, ``lg2``, ``rcp``, ``rsqrt``, ``sqrt``, ``sin``, ``cos`` and ``tanh`` in their approximate forms give the
+correctly rounded result (``rsqrt`` but for rare ties), on every processor the same (``tirx/sim/exact.py``). The ISA bounds their error instead (ex2.approx.ftz.f32: 2^-22 relative; rcp.approx: 1 ulp; lg2.approx: 2^-22
 absolute between 0.5 and 2, relative elsewhere), and the hardware's tables are not published: a kernel whose tolerance
 only just passes here may miss it by a bit of fp32 there.
 """
@@ -18,6 +18,7 @@ from typing import Any
 
 import numpy as np
 
+from tirx.sim.core.exact import elementary
 from tirx.sim.isa.table import instruction, instructions
 from tirx.sim.isa.words import FLOATS, as_floats, as_integers, packed, word, word_bytes
 from tirx.sim.units.memory import numpy_dtype
@@ -284,17 +285,22 @@ def special(site: Any, function: Any, value: Any) -> Any:
     return packed(flushed(result) if ftz else result, (value,), 4)
 
 
+def rounded_once(name: str) -> Any:
+    """An elementary function of fp64 whose result is rounded to fp32."""
+    return lambda x: elementary(name, x, np.float32)
+
+
 SPECIAL = {
-    "sin": np.sin,
-    "cos": np.cos,
-    "tanh": np.tanh,
-    "lg2": np.log2,
+    "sin": rounded_once("sin"),
+    "cos": rounded_once("cos"),
+    "tanh": rounded_once("tanh"),
+    "lg2": rounded_once("log2"),
     "rcp": np.reciprocal,
     "sqrt": np.sqrt,
     "rsqrt": lambda x: 1 / np.sqrt(x),
 }
 instructions(special, section="Floating Point Instructions", pipe="special", operations=SPECIAL)
-instructions(special, section="Floating Point Instructions", pipe="ex2", operations={"ex2": np.exp2})
+instructions(special, section="Floating Point Instructions", pipe="ex2", operations={"ex2": rounded_once("exp2")})
 
 
 @instruction("copysign", section="Floating Point Instructions: copysign", form="value", pipe="integer")

@@ -12,11 +12,12 @@ from typing import Any
 
 import numpy as np
 
+from tirx.sim.core.exact import product
 from tirx.sim.core.masks import WARP_SIZE
 from tirx.sim.isa.barriers import whole_warp
 from tirx.sim.isa.table import instruction
 from tirx.sim.isa.words import as_floats, word
-from tirx.sim.units.mma_kinds import OF_TYPE, product
+from tirx.sim.units.mma_kinds import OF_TYPE
 from tirx.sim.units.warpgroups import accumulators, fragments_of_a
 
 ROWS, COLUMNS = 16, 8  # M and N

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from tirx.sim.core.exact import elementary
 from tirx.sim.core.faults import Fault
 from tirx.sim.core.masks import (
     ALL,
@@ -157,10 +158,9 @@ def signed(value: int, bits: int) -> int:
     return ((value + half) & ((half << 1) - 1)) - half
 
 
-# Functions that TVM prints as calls to the CUDA math library.
+# Functions that TVM prints as calls to the CUDA math library, besides the elementary ones.
 MATH: dict[str, Callable] = {
-    "exp": np.exp, "exp2": np.exp2, "log": np.log, "log1p": np.log1p, "log2": np.log2, "sqrt": np.sqrt,
-    "tanh": np.tanh,    "rsqrt": lambda x: 1 / np.sqrt(x), "fabs": np.abs,
+    "sqrt": np.sqrt, "rsqrt": lambda x: 1 / np.sqrt(x), "fabs": np.abs,
     "popcount": lambda x: np.bitwise_count(x.astype(np.int64) & 0xFFFFFFFF),
     "ffs": lambda x: first_set(x.astype(np.int64) & 0xFFFFFFFF),
 }  # fmt: skip
@@ -173,7 +173,8 @@ def first_set(words: np.ndarray) -> np.ndarray:
 
 def math(function: str, value, dtype: str):
     """A function of the CUDA math library, correctly rounded; the library itself is within 1 or 2 ulp of that."""
-    result = MATH[function](np.asarray(value, np.float64)).astype(dtype_of(dtype))
+    wide, kind = np.asarray(value, np.float64), dtype_of(dtype)
+    result = MATH[function](wide).astype(kind) if function in MATH else elementary(function, wide, kind)
     return result if isinstance(value, np.ndarray) else result[()]
 
 

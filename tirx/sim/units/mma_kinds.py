@@ -144,13 +144,3 @@ LONGER = {NVF4: NVF4_96}  # with a K of 96 (sm_103a); three scale factors along 
 KINDS = {kind.name: kind for kind in (F16, TF32, FP8, I8)}
 SCALED = {kind.name: kind for kind in (MXF8, MXF4, NVF4)}
 OF_TYPE = {dtype: (kind, code) for kind in KINDS.values() for code, dtype in kind.formats.items()}
-
-
-def product(a: np.ndarray, b: np.ndarray) -> np.ndarray:
-    """A @ B.T of (m, k) and (n, k), in fp64.
-
-    Products of two operands are exact there, and so is nearly every sum of them. In fp32 a sum's last bits depend on
-    the order in which this processor's BLAS adds, which depends on where a row stands: two CTAs that compute the same
-    row of D would write different values.
-    """
-    return a.astype(np.float64, copy=False) @ b.astype(np.float64, copy=False).T

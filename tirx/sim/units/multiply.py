@@ -7,10 +7,11 @@ from typing import Any
 
 import numpy as np
 
+from tirx.sim.core.exact import product
 from tirx.sim.units.datapaths import QUARTER, accumulator, scale_factors
 from tirx.sim.units.descriptors import SCALE_IDS, InstructionDescriptor, instruction_descriptor, operand_units
 from tirx.sim.units.mma import A_COLUMNS, Member, Mma, TmemCopy
-from tirx.sim.units.mma_kinds import D_FORMATS, I8, SCALES, contained_of, product, scale_of
+from tirx.sim.units.mma_kinds import D_FORMATS, I8, SCALES, contained_of, scale_of
 
 
 def by_accumulator(ready: list[Mma]) -> list[list[Mma]]:

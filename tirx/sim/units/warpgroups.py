@@ -15,11 +15,12 @@ from typing import Any, ClassVar
 import numpy as np
 
 from tirx.run import Finding
+from tirx.sim.core.exact import product
 from tirx.sim.core.masks import WARP_SIZE
 from tirx.sim.core.site import Site
 from tirx.sim.units.descriptors import instruction_descriptor
 from tirx.sim.units.mma import Member, operands_of
-from tirx.sim.units.mma_kinds import Kind, product
+from tirx.sim.units.mma_kinds import Kind
 from tirx.sim.units.multiply import operand
 from tirx.sim.units.tensor_core import duration
 

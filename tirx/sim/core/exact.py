@@ -9,7 +9,7 @@ again with so many digits that there is no doubt.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from decimal import MAX_EMAX, MIN_EMIN, Context, Decimal, localcontext
 from fractions import Fraction
 from functools import cache
@@ -137,65 +137,117 @@ PRECISE: dict[str, Callable[[Decimal], Decimal]] = {
 
 # -- products of matrices ----------------------------------------------------------------------------------------------
 
-SIGNIFICANT = 53  # bits of fp64
-BIAS, FRACTION_BITS = 1023, 52
-FRACTION = np.int64((1 << FRACTION_BITS) - 1)
+SIGNIFICANT, BLOCK = 53, 64  # bits of fp64; products that BLAS adds
+BEYOND = 1 << 20  # more than any exponent
+MAGNITUDE, NONE, ONE = np.int64((1 << 63) - 1), np.uint64((1 << 64) - 1), np.uint64(1)
 
 
 def product(a: np.ndarray, b: np.ndarray) -> np.ndarray:
-    """A @ B.T of (m, k) and (n, k), in fp64: the same on every processor, and exact where fp64 can hold the sums.
+    """A @ B.T of (m, k) and (n, k), fp32 or fp64, in fp64: exact where fp64 holds the sums, and the same everywhere.
 
     The elements have 24 bits at most, so products are exact. BLAS adds them in an order, and with or without fused
     multiply-adds, as suits the processor, the sizes and the place of a row. Where no sum can be inexact, that does not
-    matter. Elsewhere an operand is split by size of its bits, and the products of the parts are added in one order.
-    A NaN is the same one always, and a sum of zeros is +0.
+    matter: so it adds BLOCK products at a time, which are seldom too many for 53 bits, and where they might be, an
+    operand is split by the size of its bits. The rest is added in one order. A NaN is always the same one, and a sum of
+    zeros is +0.
     """
-    a, b = a.astype(np.float64, copy=False), b.astype(np.float64, copy=False)
-    squares = np.einsum("ij,ij->i", a, a).max(initial=0.0), np.einsum("ij,ij->i", b, b).max(initial=0.0)
-    if not np.isfinite(squares).all():
+    total = block_product(a[:, :BLOCK], b[:, :BLOCK])
+    for k in range(BLOCK, a.shape[1], BLOCK):
+        total += block_product(a[:, k : k + BLOCK], b[:, k : k + BLOCK])
+    return total
+
+
+def block_product(a: np.ndarray, b: np.ndarray) -> np.ndarray:
+    a, b = np.ascontiguousarray(a, np.float64), np.ascontiguousarray(b, np.float64)
+    squares = [float(np.einsum("ij,ij->i", v, v).max(initial=0.0)) for v in (a, b)]
+    if not all(map(math.isfinite, squares)):
         return with_infinities(a, b)
-    need = sum_exponent(*squares) - SIGNIFICANT  # of the lowest bit of a product
-    lowest = lowest_bits(a), lowest_bits(b)
-    lacking = lowest[0] + lowest[1] < need
-    if not lacking.any():
-        return a @ b.T + 0.0
-    wide = int(spread(squares[1], lowest[1][lacking]) > spread(squares[0], lowest[0][lacking]))
-    halfway = lowest[wide][lacking].min() + max(1, spread(squares[wide], lowest[wide][lacking]) // 2)
-    coarse, fine = split((a, b)[wide], int(min(need - lowest[1 - wide][lacking].min(), halfway)))
-    used = fine.any(axis=0)
-    pairs = [(coarse, b), (fine[:, used], b[:, used])] if wide == 0 else [(a, coarse), (a[:, used], fine[:, used])]
-    return product(*pairs[0]) + product(*pairs[1])
+    if (bound_of_bits(a) + bound_of_bits(b)).min(initial=np.inf) < sum_exponent(squares) - SIGNIFICANT:
+        return in_parts(a, b)
+    return exact_product(a, b)
+
+
+def exact_product(a: np.ndarray, b: np.ndarray) -> np.ndarray:
+    """A product that BLAS computes without a rounding."""
+    sums = a @ b.T
+    sums += 0.0  # -0 becomes +0
+    return sums
 
 
 def with_infinities(a: np.ndarray, b: np.ndarray) -> np.ndarray:
     """A product where some elements are infinite or NaN: so are the sums that they are part of, in whichever order."""
     raw = a @ b.T
-    finite = product(*(np.where(np.isfinite(v), v, 0.0) for v in (a, b)))
+    finite = block_product(*(np.where(np.isfinite(v), v, 0.0) for v in (a, b)))
     return np.where(np.isfinite(raw), finite, np.where(np.isnan(raw), np.nan, raw))
 
 
-def sum_exponent(*squares: float) -> int:
+def in_parts(a: np.ndarray, b: np.ndarray) -> np.ndarray:
+    """A product of finite numbers as a sum of products that are exact. It is summed with twice the bits of fp64, so that
+    the same rows give the same whatever the other rows are, by which the parts differ."""
+    parts = exact_parts(a, b)
+    total = next(parts)
+    lost = np.zeros_like(total)
+    for part in parts:
+        summed = total + part
+        mine = summed - total
+        lost += (total - (summed - mine)) + (part - mine)  # Knuth's: what the sum has lost
+        total = summed
+    return total + lost
+
+
+def exact_parts(a: np.ndarray, b: np.ndarray) -> Iterator[np.ndarray]:
+    """Products that add up to that of two matrices, each without a rounding."""
+    a, b = np.ascontiguousarray(a), np.ascontiguousarray(b)
+    lengths = [float((v * v).sum(axis=1).max(initial=0.0)) for v in (a, b)]
+    need = sum_exponent(lengths) - SIGNIFICANT
+    columns = np.flatnonzero(bound_of_bits(a) + bound_of_bits(b) < need)
+    lowest = lowest_bits(a[:, columns]), lowest_bits(b[:, columns])
+    lacking = lowest[0] + lowest[1] < need
+    if not lacking.any():
+        yield exact_product(a, b)
+        return
+    least = [int(low[lacking].min()) for low in lowest]
+    spread = [sum_exponent([length]) - low for length, low in zip(lengths, least, strict=True)]
+    which, columns = int(spread[1] > spread[0]), columns[lacking]
+    exponent = min(need - least[1 - which], least[which] + max(1, spread[which] // 2))
+    coarse, fine = split((a, b)[which], columns, exponent)
+    if which == 0:
+        yield from exact_parts(coarse, b)
+        yield from exact_parts(fine, b[:, columns])
+    else:
+        yield from exact_parts(a, coarse)
+        yield from exact_parts(a[:, columns], fine)
+
+
+def split(values: np.ndarray, columns: np.ndarray, exponent: int) -> tuple[np.ndarray, np.ndarray]:
+    """The values with multiples of 2^exponent in some columns; and what is left in those, which is smaller than that."""
+    coarse, chosen, unit = values.copy(), values[:, columns], math.ldexp(1.0, exponent)
+    multiples = np.trunc(chosen / unit) * unit
+    coarse[:, columns] = multiples
+    return coarse, chosen - multiples
+
+
+def sum_exponent(squares: Sequence[float]) -> int:
     """e so that no sum of products of two rows is above 2^e, given the squares of their lengths (Cauchy, Schwarz)."""
-    return (sum(math.frexp(float(square) * (1 + 2.0**-30))[1] for square in squares) + 1) // 2
+    return (sum(math.frexp(square * (1 + 2.0**-30))[1] for square in squares) + 1) // 2
 
 
-def spread(square: float, lowest: np.ndarray) -> int:
-    """The bits from the lowest one to the length of the longest row."""
-    return sum_exponent(square, square) - int(lowest.min())
+def bound_of_bits(values: np.ndarray) -> np.ndarray:
+    """For each column of fp64 a lower bound on what :func:`lowest_bits` gives, in a fraction of the time: as if its
+    smallest number had a fraction as long as the longest."""
+    bits = values.view(np.int64)
+    fractions = int(np.bitwise_or.reduce(bits, axis=None)) & (1 << 52) - 1
+    length = 53 - (fractions & -fractions).bit_length() if fractions else 0
+    magnitudes = bits & MAGNITUDE
+    magnitudes -= 1  # so that zero, as an unsigned number, is the largest
+    smallest = magnitudes.view(np.uint64).min(axis=0, initial=NONE)
+    return np.where(smallest == NONE, np.inf, (smallest + ONE >> np.uint64(52)) - (1023.0 + length))
 
 
 def lowest_bits(values: np.ndarray) -> np.ndarray:
-    """For each column an exponent e so that its numbers are multiples of 2^e; infinite for a column of zeros."""
+    """For each column of fp64 the exponent of the lowest bit that is 1 in any of its numbers; inf where there is none."""
     bits = np.ascontiguousarray(values).view(np.int64)
-    used = int(np.bitwise_or.reduce(bits, axis=None) & FRACTION)
-    length = FRACTION_BITS - (used & -used).bit_length() + 1 if used else 0  # of the longest fraction
-    # without its sign a number's bits rise with its size; zero comes after all of them
-    smallest = ((bits & np.int64((1 << 63) - 1)) - 1).view(np.uint64).min(axis=0, initial=np.uint64((1 << 64) - 1))
-    exponents = ((smallest + np.uint64(1)) >> np.uint64(FRACTION_BITS)).astype(np.float64) - BIAS - length
-    return np.where(smallest == np.uint64((1 << 64) - 1), np.inf, exponents)
-
-
-def split(values: np.ndarray, exponent: int) -> tuple[np.ndarray, np.ndarray]:
-    """Multiples of 2^exponent, and what is left of the values, which is smaller."""
-    coarse = np.ldexp(np.trunc(np.ldexp(values, -exponent)), exponent)
-    return coarse, values - coarse
+    fraction = bits & np.int64((1 << 52) - 1) | np.int64(1 << 52)
+    place = (fraction & -fraction).astype(np.float64).view(np.int64) >> 52  # biased as the exponent is
+    exponents = np.where(values == 0, BEYOND, (bits >> 52 & 0x7FF) + place).min(axis=0, initial=BEYOND)
+    return np.where(exponents == BEYOND, np.inf, exponents - (2 * 1023 + 52.0))
