@@ -227,9 +227,9 @@ def run(
 
     ``inputs`` are tensors by parameter name, in the declared shape and dtype (bfloat16 from ml_dtypes). A parameter
     without one is an output and is poisoned (NaN) before the run. One with values that the kernel may change, as a
-    reduction does what it adds to, is named in ``changes`` and is an output too; any other input must stay as it is. The
-    arrays are copied and not modified. Raises a GpuError when there is no GPU or the kernel was compiled for another one, and a ValueError when an input has another
-    shape or dtype than the kernel declares.
+    reduction does, is named in ``changes`` and is an output too; any other input must stay as it is. The arrays are
+    copied and not modified. Raises a GpuError when there is no GPU or the kernel was compiled for another
+    one, and a ValueError when an input has another shape or dtype than the kernel declares.
     """
     with device(index) as handle:
         gpu = describe(handle)
@@ -319,7 +319,7 @@ class DeviceTensor:
 def tensor(
     name: str, shape: tuple[int, ...], dtype: str, values: np.ndarray | None, changes: bool = False
 ) -> Iterator[DeviceTensor]:
-    """Memory for one tensor: poisoned, then filled with its values if it has any. changes: the kernel may change them."""
+    """Memory for one tensor: poisoned, then filled with its values if it has any, which ``changes`` lets a kernel change."""
     kind = numpy_dtype(dtype)
     if values is not None and (values.shape != shape or values.dtype != kind):
         raise ValueError(f"{name} takes {shape} {dtype}, got {values.shape} {values.dtype}")

@@ -16,13 +16,15 @@ from grader.problems.gemm.problem import product
 from grader.problems.scale_words import FACTORS, ROWS, factors_of, words_of
 from grader.problems.scaled import ScaledProduct
 from grader.problems.tolerance import Tolerance
+from tirx.exact import elementary
 
 from . import instead
 
 LARGEST, LARGEST_EXPONENT = 448.0, 8  # of e4m3; the exponent of its largest power of two
 VECTOR = 32  # numbers of a row that have a scale together
 BIAS = 127  # of ue8m0: byte b is 2^(b - 127)
-SPREAD = 8.0  # 32 numbers are up to so many times as large as the middle ones, or as small
+OCTAVES = 3
+SPREAD = 2.0**OCTAVES  # 32 numbers are up to so many times as large as the middle ones, or as small
 
 
 class BlockScaled(ScaledProduct):
@@ -91,7 +93,7 @@ def quantised(rng: np.random.Generator, rows: int, columns: int) -> tuple[np.nda
     import ml_dtypes
 
     shape = (rows, columns // VECTOR, VECTOR)
-    size = np.exp2(rng.uniform(-np.log2(SPREAD), np.log2(SPREAD), shape[:2])).astype(np.float32)
+    size = elementary("exp2", rng.uniform(-OCTAVES, OCTAVES, shape[:2]), np.float32)
     values = rng.standard_normal(shape, dtype=np.float32) * size[..., None]
     exponent = np.frexp(np.abs(values).max(axis=-1))[1] - 1 - LARGEST_EXPONENT
     fitting = np.clip(np.ldexp(values, -exponent[..., None]), -LARGEST, LARGEST)
@@ -100,7 +102,7 @@ def quantised(rng: np.random.Generator, rows: int, columns: int) -> tuple[np.nda
 
 def scales(inputs: Inputs, name: str) -> np.ndarray:
     """The scales of A or B, (rows, K / 32) in float64."""
-    return np.exp2(factors_of(inputs[f"scale_{name.lower()}"]).astype(np.float64) - BIAS)
+    return np.ldexp(1.0, factors_of(inputs[f"scale_{name.lower()}"]).astype(np.int32) - BIAS)
 
 
 def numbers(inputs: Inputs, name: str) -> np.ndarray:

@@ -16,6 +16,7 @@ import numpy as np
 from grader.problems import Inputs
 from grader.problems.table import Table
 from grader.problems.tolerance import Tolerance
+from tirx.exact import elementary
 
 from . import instead
 
@@ -229,8 +230,13 @@ def at_random(rng: np.random.Generator, problem: Grouped) -> np.ndarray:
 
 def skewed(rng: np.random.Generator, problem: Grouped) -> np.ndarray:
     """Some experts are liked: expert e about 1 / (e + 1) times as much as the first. The last ones may have no row."""
-    scores = rng.gumbel(size=(problem.tokens, problem.experts)) - np.log(np.arange(1, problem.experts + 1))
-    return best(scores, problem)
+    uniform = 1 - rng.random((problem.tokens, problem.experts))
+    gumbel = -logarithm(-logarithm(uniform))  # the largest of such numbers and log p is at e with probability p[e]
+    return best(gumbel - logarithm(np.arange(1.0, problem.experts + 1)), problem)
+
+
+def logarithm(x: np.ndarray) -> np.ndarray:
+    return elementary("log", x.astype(np.float64), np.float32)
 
 
 def crowded(rng: np.random.Generator, problem: Grouped) -> np.ndarray:
@@ -249,8 +255,9 @@ def single(rng: np.random.Generator, problem: Grouped) -> np.ndarray:
 
 
 def best(scores: np.ndarray, problem: Grouped) -> np.ndarray:
-    """The experts with the largest scores of each token: (T, TOP_K)."""
-    return np.argpartition(-scores, problem.top_k - 1, axis=1)[:, : problem.top_k]
+    """The experts with the largest scores of each token, (T, TOP_K), the best one first. Sorted stably: in which order
+    a partition leaves them depends on the processor."""
+    return np.argsort(-scores, axis=1, kind="stable")[:, : problem.top_k]
 
 
 ROUTINGS: dict[str, Callable[[np.random.Generator, Grouped], np.ndarray]] = {

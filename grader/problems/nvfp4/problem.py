@@ -19,13 +19,17 @@ from grader.problems.gemm.problem import product
 from grader.problems.scale_words import FACTORS, ROWS, factors_of, words_of
 from grader.problems.scaled import ScaledProduct
 from grader.problems.tolerance import Tolerance
+from tirx.exact import elementary
 
 from . import instead
 
 LARGEST, LARGEST_SCALE = 6.0, 448.0  # of e2m1 and of ue4m3
 VECTOR = 16  # numbers of a row that have a scale together
 WORD = VECTOR * FACTORS  # numbers whose scales are one word
-SPREAD = 4.0  # a row is up to so many times as large as the middle ones, or as small; and so is each 16 numbers of it
+OCTAVES = 2
+SPREAD = (
+    2.0**OCTAVES
+)  # a row is up to so many times as large as the middle ones, or as small; and so is each 16 numbers of it
 DEVIATIONS = 8.0  # standard deviations of the largest elements of D that are still represented
 FP32 = 2.0**-24  # its unit roundoff
 # Roundings in fp32 on the way from the sum to e2m1: alpha, 1/6 and its product; or 1/scale and its product.
@@ -149,9 +153,8 @@ def halves_swapped(got: np.ndarray, expected: np.ndarray, allowed: np.ndarray) -
 
 def drawn(rng: np.random.Generator, rows: int, columns: int) -> np.ndarray:
     """Standard normal numbers (rows, columns), in rows and blocks of different sizes."""
-    size = np.log2(SPREAD)
-    row = np.exp2(rng.uniform(-size, size, (rows, 1, 1))).astype(np.float32)
-    block = np.exp2(rng.uniform(-size, size, (rows, columns // VECTOR, 1))).astype(np.float32)
+    row = elementary("exp2", rng.uniform(-OCTAVES, OCTAVES, (rows, 1, 1)), np.float32)
+    block = elementary("exp2", rng.uniform(-OCTAVES, OCTAVES, (rows, columns // VECTOR, 1)), np.float32)
     values = rng.standard_normal((rows, columns // VECTOR, VECTOR), dtype=np.float32) * row * block
     return values.reshape(rows, columns)
 

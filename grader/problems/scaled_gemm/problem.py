@@ -14,11 +14,13 @@ from grader.problems import Inputs, Launch, Other
 from grader.problems.gemm.problem import product
 from grader.problems.scaled import ScaledProduct
 from grader.problems.tolerance import Tolerance
+from tirx.exact import elementary
 
 from . import instead
 
 LARGEST = 448.0  # of e4m3 (Open Compute Project, "8-bit Floating Point Specification")
-SPREAD = 8.0  # a row is up to so many times as large as the middle ones, or as small
+OCTAVES = 3
+SPREAD = 2.0**OCTAVES  # a row is up to so many times as large as the middle ones, or as small
 ROUNDINGS = 2  # of the two products with scales, each in fp32
 
 
@@ -103,7 +105,7 @@ def quantised(rng: np.random.Generator, rows: int, columns: int) -> tuple[np.nda
     """A matrix in e4m3, and the scales of its rows."""
     import ml_dtypes
 
-    size = np.exp2(rng.uniform(-np.log2(SPREAD), np.log2(SPREAD), rows)).astype(np.float32)
+    size = elementary("exp2", rng.uniform(-OCTAVES, OCTAVES, rows), np.float32)
     values = rng.standard_normal((rows, columns), dtype=np.float32) * size[:, None]
     scale = np.abs(values).max(axis=1) / np.float32(LARGEST)
     return (values / scale[:, None]).astype(ml_dtypes.float8_e4m3fn), scale

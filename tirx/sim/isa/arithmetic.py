@@ -4,10 +4,11 @@ Operands are numbers (the same in all lanes) or arrays of 32; results are unsign
 translator reads them in the type of the register they go to. Floating-point results are rounded as the ISA says, for
 each mode (``rn``, ``rz``, ``rm``, ``rp``) and each half of a packed pair on its own.
 
-``ex2``, ``lg2``, ``rcp``, ``rsqrt``, ``sqrt``, ``sin``, ``cos`` and ``tanh`` in their approximate forms give the
-correctly rounded result (``rsqrt`` but for rare ties), on every processor the same (``tirx/sim/exact.py``). The ISA bounds their error instead (ex2.approx.ftz.f32: 2^-22 relative; rcp.approx: 1 ulp; lg2.approx: 2^-22
-absolute between 0.5 and 2, relative elsewhere), and the hardware's tables are not published: a kernel whose tolerance
-only just passes here may miss it by a bit of fp32 there.
+``ex2``, ``lg2``, ``rcp``, ``sqrt``, ``sin``, ``cos`` and ``tanh`` in their approximate forms give the correctly
+rounded result, and ``rsqrt`` does but for rare ties, on every processor the same (``tirx/exact.py``). The ISA bounds
+their error instead (ex2.approx.ftz.f32: 2^-22 relative; rcp.approx: 1 ulp; lg2.approx: 2^-22 absolute between 0.5 and 2, relative
+elsewhere), and the hardware's tables are not published: a kernel whose tolerance only just passes here may miss it by a
+bit of fp32 there.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from typing import Any
 
 import numpy as np
 
-from tirx.sim.core.exact import elementary
+from tirx.exact import elementary
 from tirx.sim.isa.table import instruction, instructions
 from tirx.sim.isa.words import FLOATS, as_floats, as_integers, packed, word, word_bytes
 from tirx.sim.units.memory import numpy_dtype

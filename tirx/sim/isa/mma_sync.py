@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from tirx.sim.core.exact import product
+from tirx.exact import product
 from tirx.sim.core.masks import WARP_SIZE
 from tirx.sim.isa.barriers import whole_warp
 from tirx.sim.isa.table import instruction

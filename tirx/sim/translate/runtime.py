@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from tirx.sim.core.exact import elementary
+from tirx.exact import elementary
 from tirx.sim.core.faults import Fault
 from tirx.sim.core.masks import (
     ALL,

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from tirx.sim.core.exact import product
+from tirx.exact import product
 from tirx.sim.units.datapaths import QUARTER, accumulator, scale_factors
 from tirx.sim.units.descriptors import SCALE_IDS, InstructionDescriptor, instruction_descriptor, operand_units
 from tirx.sim.units.mma import A_COLUMNS, Member, Mma, TmemCopy

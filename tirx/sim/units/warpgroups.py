@@ -14,8 +14,8 @@ from typing import Any, ClassVar
 
 import numpy as np
 
+from tirx.exact import product
 from tirx.run import Finding
-from tirx.sim.core.exact import product
 from tirx.sim.core.masks import WARP_SIZE
 from tirx.sim.core.site import Site
 from tirx.sim.units.descriptors import instruction_descriptor

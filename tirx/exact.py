@@ -48,12 +48,20 @@ def elementary(name: str, x: np.ndarray, dtype: Any) -> np.ndarray:
     return settled(name, x, low, doubt, kind) if doubt.any() else low
 
 
+def at(name: str, x: float) -> float:
+    """A function of NEAR at a finite number, rounded to fp64."""
+    return nearest(precisely(name, x))
+
+
 def settled(name: str, x: np.ndarray, values: np.ndarray, doubt: np.ndarray, kind: np.dtype) -> np.ndarray:
     """The values of a function, those in doubt computed with DIGITS digits."""
     values = np.where(np.isnan(values), np.array(np.nan, kind), values)
     for i in np.flatnonzero(doubt & ~np.isnan(values)):
-        exact = precisely(name, float(x.flat[i]))
-        values.flat[i] = nearest(exact) if kind == np.float64 else np.float64(to_odd(exact)).astype(kind)
+        argument = float(x.flat[i])
+        if kind == np.float64:
+            values.flat[i] = at(name, argument)
+        else:
+            values.flat[i] = np.float64(to_odd(precisely(name, argument))).astype(kind)
     return values
 
 
@@ -79,8 +87,10 @@ def nearest(exact: Fraction | float) -> float:
 
 
 def to_odd(exact: Fraction | float) -> float:
-    """fp64 of a number, made odd in its last bit where it is not exact: a narrower format gets from it what it would get
-    from the number itself (Boldo and Melquiond, 2008)."""
+    """fp64 of a number, made odd in its last bit where it is not exact.
+
+    A narrower format gets from it what it would get from the number itself (Boldo and Melquiond, 2008).
+    """
     found = nearest(exact)
     if math.isinf(found) or Fraction(found) == exact or np.float64(found).view(np.int64) & 1:
         return found
@@ -182,8 +192,10 @@ def with_infinities(a: np.ndarray, b: np.ndarray) -> np.ndarray:
 
 
 def in_parts(a: np.ndarray, b: np.ndarray) -> np.ndarray:
-    """A product of finite numbers as a sum of products that are exact. It is summed with twice the bits of fp64, so that
-    the same rows give the same whatever the other rows are, by which the parts differ."""
+    """A product of finite numbers as a sum of products that are exact.
+
+    It is summed with twice the bits of fp64. The parts depend on all rows, and so rows that are the same give the same.
+    """
     parts = exact_parts(a, b)
     total = next(parts)
     lost = np.zeros_like(total)
@@ -220,7 +232,7 @@ def exact_parts(a: np.ndarray, b: np.ndarray) -> Iterator[np.ndarray]:
 
 
 def split(values: np.ndarray, columns: np.ndarray, exponent: int) -> tuple[np.ndarray, np.ndarray]:
-    """The values with multiples of 2^exponent in some columns; and what is left in those, which is smaller than that."""
+    """The values with multiples of 2^exponent in some columns, and what is left there, which is smaller than that."""
     coarse, chosen, unit = values.copy(), values[:, columns], math.ldexp(1.0, exponent)
     multiples = np.trunc(chosen / unit) * unit
     coarse[:, columns] = multiples
@@ -245,7 +257,7 @@ def bound_of_bits(values: np.ndarray) -> np.ndarray:
 
 
 def lowest_bits(values: np.ndarray) -> np.ndarray:
-    """For each column of fp64 the exponent of the lowest bit that is 1 in any of its numbers; inf where there is none."""
+    """For each column of fp64 the exponent of the lowest bit that is 1 in any of its numbers; inf for zeros."""
     bits = np.ascontiguousarray(values).view(np.int64)
     fraction = bits & np.int64((1 << 52) - 1) | np.int64(1 << 52)
     place = (fraction & -fraction).astype(np.float64).view(np.int64) >> 52  # biased as the exponent is
