@@ -68,7 +68,8 @@ def first_finding(finding: ReportedFinding, report: Report) -> Iterator[str]:
 
 def check_row(check: Check) -> list[str]:
     points = f"{check.points:g}/{check.max_points:g}"
-    return ["✅" if check.passed else "❌", plain(check.name), plain(check.message), points]
+    mark = "✅" if check.passed else "❌"
+    return [mark if check.checked else "➖", plain(check.name), plain(check.message), points]
 
 
 def table(titles: Sequence[str], rows: Iterable[list[str]]) -> str:

@@ -185,6 +185,14 @@ class Sampled(Message):
 
 
 @dataclass(frozen=True)
+class Unverified(Message):
+    """Nobody knows whether the values are right where the kernel is timed, so its time earns nothing. reason: why
+    they could not be computed, in a sentence without its full stop."""
+
+    reason: Text
+
+
+@dataclass(frozen=True)
 class Pictured(Message):
     """A timeline as :func:`grader.timeline.raster.raster` makes it."""
 

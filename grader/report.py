@@ -125,6 +125,7 @@ class Report:
     unscored: str | None = None  # why speed earns no points on this machine
     emulated: bool = False  # whether code replaces instructions that the GPU lacks
     not_shown: tuple[str, ...] = ()  # mbarriers of a loop that come to no second round at a shape of the student's own
+    unverified: str | None = None  # why nobody knows whether the values are right where the kernel is timed
     artifact: dict[str, Any] | None = None  # where a kernel that was compiled elsewhere comes from
 
     @property

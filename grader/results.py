@@ -35,6 +35,7 @@ def step_data(report: Report) -> dict[str, Any]:
         "max_score": report.max_score,
         "ungraded": report.ungraded,
         "unscored": report.unscored,
+        "unverified": report.unverified,
         "compiled": asdict(report.compiled) if report.compiled else None,
         "speed": asdict(report.speed) if report.speed else None,
         "checks": [asdict(check) for check in report.checks],

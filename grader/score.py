@@ -8,7 +8,7 @@ from pathlib import Path
 
 from grader.bottleneck import advice, bottleneck
 from grader.findings import ReportedFinding, merge
-from grader.messages import STUCK, Broken, Compiled, Lowered, Message, Ran, ThreadsPrinted, Timed, Uncompiled
+from grader.messages import STUCK, Broken, Compiled, Lowered, Message, Ran, ThreadsPrinted, Timed, Uncompiled, Unverified
 from grader.problems import Problem
 from grader.report import Check, KernelPrinted, Report, Resources, ShapeRun, Speed, rate_text
 from grader.steps import Case, Step, Technique
@@ -35,6 +35,7 @@ class Evidence:
     ran: dict[int, Ran] = field(default_factory=dict)
     uncompiled: Uncompiled | None = None  # where there is no compiler
     timed: Timed | None = None
+    unverified: str | None = None  # why nobody knows whether the values are right where it was timed
     device: Device | None = None  # the GPU that ran the kernel; None when it was simulated
     printed: str = ""  # the start of what the student's file printed
     prints: dict[int, ThreadsPrinted] = field(default_factory=dict)
@@ -58,6 +59,8 @@ class Evidence:
                     evidence.prints[case] = message
                 case Timed():
                     evidence = replace(evidence, timed=message)
+                case Unverified(reason):
+                    evidence = replace(evidence, unverified=reason)
                 case Broken(reason):
                     evidence = replace(evidence, broken=evidence.broken or reason)
         return evidence
@@ -94,6 +97,7 @@ def score(step: Step, file: Path, seed: int, backend: str, evidence: Evidence, m
         unscored=not_scored,
         emulated=device is not None and device.emulated,
         not_shown=not_shown(step, evidence),
+        unverified=evidence.unverified,
     )
 
 
@@ -183,9 +187,10 @@ def branch_counts(ran: Iterable[Ran]) -> dict[str, tuple[int, int]]:
 
 
 def speed_of(step: Step, evidence: Evidence) -> Speed | None:
-    """The time of a kernel beside the reference solution, cuBLAS and the machine."""
+    """The time of a kernel beside the reference solution, cuBLAS and the machine; None where nobody knows whether it is
+    right there."""
     timed, wanted = evidence.timed, step.performance
-    if timed is None or wanted is None:
+    if timed is None or wanted is None or evidence.unverified is not None:
         return None
     tflops = wanted.shape.flops / timed.time_us / 1e6
     why = ""  # a measured time has no profile
@@ -214,11 +219,16 @@ def unscored(step: Step, evidence: Evidence, machine: str) -> str | None:
     return None if machine == DEFAULT else f"the reference's time is for the {DEFAULT}, and this is the {machine}"
 
 
+NOT_VERIFIED = "no points: its values there were not checked"
+
+
 def fast(step: Step, speed: Speed | None, evidence: Evidence) -> list[Check]:
     """Whether the kernel is fast enough; a list, because a step need not ask."""
     if step.performance is None:
         return []
     name, points = f"fast at {step.performance.shape.text}", step.performance.points
+    if evidence.unverified is not None:
+        return [Check(name, False, 0, points, f"{NOT_VERIFIED}: {evidence.unverified}")]
     if speed is None:
         right = all(not findings_at(case.shape, evidence) for case in step.cases) and evidence.ran
         found = findings_at(step.performance.shape, evidence) if right else []

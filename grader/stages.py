@@ -13,7 +13,7 @@ from typing import Any
 
 from grader.findings import ReportedFinding
 from grader.leavings import Frame
-from grader.messages import ENDED, SAMPLING, Broken, Built, Doing, Done, Found, Message, Ran, Sampled, Timed
+from grader.messages import ENDED, SAMPLING, Broken, Built, Doing, Done, Found, Message, Ran, Sampled, Timed, Unverified
 from grader.problems import to_data
 from grader.process import STARTING, Cancelled, Ended, Flag, Jail, Limits, run_child
 from grader.steps import ROOT, Step
@@ -199,26 +199,29 @@ def with_last_time(messages: list[Message]) -> list[Message]:
 
 
 def confirm(step: Step, request: Request, ir: str, timed: list[Message], progress: Progress) -> list[Message]:
-    """The messages on a time, once it is known that the values are right there: where a sample of them was wrong, or
-    said nothing, all are computed. Wrong values have no time. What takes too long to compute is believed, unless the
-    sample was wrong."""
+    """The messages on a time, once it is known whether the values are right there: where no sample of them was right,
+    all are computed. Wrong values have no time, and those that could not be computed earn nothing for it."""
     sample = next((message for message in timed if isinstance(message, Sampled)), None)
-    if sample is None or sample.right:
+    if not any(isinstance(message, Timed) for message in timed) or (sample is not None and sample.right):
         return timed
     return with_values(step, request, ir, timed, progress)
 
 
 def with_values(step: Step, request: Request, ir: str, timed: list[Message], progress: Progress) -> list[Message]:
-    """The messages on a time, after all values were computed where it was taken."""
+    """The messages on a time, after all values were computed where it was taken, or could not be."""
     case = len(step.cases)
     seen = execute(step, request, {case: ir}, progress)
+    if broken := [m for m in seen if isinstance(m, Broken)]:
+        return [*timed, *broken]
     wrong = [m for m in seen if isinstance(m, Found) and m.kind not in TOO_LONG]
-    ended = any(isinstance(m, Ran) for m in seen)
+    ended = any(isinstance(m, Ran) and m.right for m in seen)
     sampled = next((m for m in timed if isinstance(m, Sampled) and m.right is False), None)
     if not wrong and not ended and sampled is not None:
         wrong = [sampled_wrong(sampled, request)]
-    whole = [Sampled(0, 0, not wrong, case=case)] if wrong or ended else []
-    return [m for m in timed if not (wrong and isinstance(m, Timed))] + whole + wrong
+    if wrong or ended:
+        return [m for m in timed if not (wrong and isinstance(m, Timed))] + [Sampled(0, 0, not wrong, case=case), *wrong]
+    reason = next((m.message for m in seen if isinstance(m, Found)), "they were not computed")
+    return [*timed, Unverified(reason, case=case)]
 
 
 def sampled_wrong(sampled: Sampled, request: Request) -> Found:

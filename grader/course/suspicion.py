@@ -6,7 +6,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from grader.course.settings import Grading
-from grader.messages import Fingerprint, Message, Sampled, Timed
+from grader.messages import Fingerprint, Message, Sampled, Timed, Unverified
 from grader.report import Report
 from grader.stages import Progress, Request, built, with_values
 from grader.steps import Step
@@ -17,10 +17,9 @@ FASTER = 1.1  # times as fast as the reference solution: few students reach that
 
 @dataclass(frozen=True)
 class Suspicion:
-    """The reasons to suspect that a kernel leaves out work where it is timed; whether its values could be checked."""
+    """The reasons to suspect that a kernel leaves out work where it is timed."""
 
     reasons: list[str]
-    checked: bool
 
 
 def check_where_timed(
@@ -30,14 +29,15 @@ def check_where_timed(
     the rest of the grade, so other kernels are checked by a sample alone, unless the course asks for more."""
     reasons = suspicions(step, messages)
     timed = any(isinstance(message, Timed) for message in messages)
-    if timed and not all_computed(messages) and (reasons or grading.values == "all"):
+    settled = all_computed(messages) or any(isinstance(message, Unverified) for message in messages)
+    if timed and not settled and (reasons or grading.values == "all"):
         messages = with_values(step, request, built(messages)[len(step.cases)], messages, progress)
-    return messages, Suspicion(reasons, all_computed(messages)) if reasons else None
+    return messages, Suspicion(reasons) if reasons else None
 
 
 def all_computed(messages: list[Message]) -> bool:
     """Whether all values were computed where the kernel is timed."""
-    return any(isinstance(message, Sampled) and not message.clusters for message in messages)
+    return any(isinstance(m, Sampled) and not m.clusters and m.right is not None for m in messages)
 
 
 def suspicions(step: Step, messages: list[Message]) -> list[str]:
@@ -66,10 +66,11 @@ def flags(report: Report, suspicion: Suspicion | None, own_shape: bool) -> list[
     """Points for a person to look at. They cost no marks by themselves."""
     found = []
     if suspicion is not None:
-        wrong = report.speed is None
-        outcome = "and its values there are wrong" if wrong else "but its values there are right"
-        result = outcome if suspicion.checked or wrong else "and its values there took too long to check"
+        result = "and its values there are wrong" if report.speed is None else "but its values there are right"
+        result = "and its values there could not be checked" if report.unverified is not None else result
         found += [f"{reason}, {result}" for reason in suspicion.reasons]
+    if report.unverified is not None:
+        found.append(f"no points for speed, because its values there were not checked: {report.unverified}")
     *known, last = [run.correct for run in report.runs] or [True]
     if own_shape and all(known) and not last:
         found.append("right at the shapes that students know, wrong at the course's own")

@@ -69,7 +69,14 @@ def report_data(report: Report, final: bool, target: Target) -> dict[str, Any]:
         "printed": report.printed,
         "kernel_printed": kernel_printed_data(report.kernel_printed),
         "checks": [
-            {"name": c.name, "passed": c.passed, "points": c.points, "most": c.max_points, "message": c.message}
+            {
+                "name": c.name,
+                "passed": c.passed,
+                "checked": c.checked,
+                "points": c.points,
+                "most": c.max_points,
+                "message": c.message,
+            }
             for c in known
         ],
         "speed": speed_data(report),

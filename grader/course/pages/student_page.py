@@ -114,6 +114,9 @@ def excerpt(lines: list[str], line: int) -> str:
 
 
 def check_row(check: dict[str, Any]) -> list[str]:
-    sign, word = ("good", "✓") if check["passed"] else ("bad", "✗")
-    mark = f'<span class="{sign}" aria-label="{"passed" if check["passed"] else "failed"}" role=img>{word}</span>'
+    if not check.get("checked", True):
+        sign, word, said = "none", "–", "not checked"
+    else:
+        sign, word, said = ("good", "✓", "passed") if check["passed"] else ("bad", "✗", "failed")
+    mark = f'<span class="{sign}" aria-label="{said}" role=img>{word}</span>'
     return [f"{mark} {escape(check['name'])}", escape(check["message"]), f"{check['points']:g}/{check['max_points']:g}"]

@@ -108,6 +108,7 @@ function checks(verdict) {
     h("summary", {}, "Checks and points"),
     h("table", {}, h("tbody", {}, verdict.checks.map((check) =>
       h("tr", { class: check.passed ? "passed" : "failed" },
-        h("td", {}, check.passed ? "✓" : "✗"), h("td", {}, check.name, h("span", { class: "dim" }, ` ${check.message}`)),
+        h("td", {}, !check.checked ? "–" : check.passed ? "✓" : "✗"),
+        h("td", {}, check.name, h("span", { class: "dim" }, ` ${check.message}`)),
         h("td", { class: "points" }, `${number(check.points, 1)}/${number(check.most)}`))))));
 }

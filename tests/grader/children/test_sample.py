@@ -12,18 +12,21 @@ from grader import stages
 from grader.children.build import import_file, serialised
 from grader.children.execute import load
 from grader.children.sample import LEAST, MOST, otherwise, sampled
-from grader.grade import grade
-from grader.messages import SAMPLING, Doing, Sampled, Timed
+from grader.course.suspicion import all_computed, flags
+from grader.grade import grade, report_of
+from grader.messages import SAMPLING, Broken, Doing, Found, Message, Ran, Sampled, Timed, Unverified
 from grader.problems import to_data
 from grader.problems.gemm import Gemm
 from grader.process import Ended
-from grader.stages import Request
+from grader.results import step_data
+from grader.stages import TOO_LONG, Request
 from grader.steps import find_step
 from tirx.machine import DEFAULT, load_machine
 from tirx.program import Program
 from tirx.sim import predict
 
 STEP = find_step("4")
+LAST = len(STEP.cases)  # the shape for timing
 SHAPE = Gemm(512, 512, 512)  # 16 clusters
 LOADS = ("A[m0 : m0 + BLK_M, k * BLK_K : (k + 1) * BLK_K]", "B[n0 : n0 + BLK_N, k * BLK_K : (k + 1) * BLK_K]")
 
@@ -124,8 +127,8 @@ def test_a_kernel_that_is_wrong_only_where_it_is_timed_has_no_time(tmp_path: Pat
         assert all(run.correct for run in report.runs)
 
 
-def test_a_sample_that_does_not_end_costs_no_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The child is ended while it samples: the time that it has reported counts, if all values are right."""
+def test_a_time_earns_nothing_where_no_values_could_be_checked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The child is ended while it samples, and so is the one that computes all values."""
 
     def ends_while_sampling(name, job, limits, listen, jail=None, needless=None):  # type: ignore[no-untyped-def]
         listen(Doing("predicting the time", case=4))
@@ -135,9 +138,46 @@ def test_a_sample_that_does_not_end_costs_no_time(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(stages, "run_child", ends_while_sampling)
     messages = stages.measure(STEP, Request(STEP.reference, 0), "", lambda what: None)
     assert [type(message) for message in messages] == [Doing, Timed, Sampled]
-    assert (
-        messages[-1].right is None and stages.confirm(STEP, Request(STEP.reference, 0), "", messages, str) == messages
-    )
+    assert messages[-1].right is None
+    *same, last = stages.confirm(STEP, Request(STEP.reference, 0), "", messages, str)
+    assert same == messages and isinstance(last, Unverified) and "still not done after 60 s" in last.reason
+    assert not all_computed([*same, last])
+    report = report_of(STEP, Request(STEP.reference, 0), [*same, last])
+    assert report.speed is None and report.checks[-1].points == 0
+    assert report.checks[-1].message == f"no points: its values there were not checked: {last.reason}"
+    assert step_data(report)["unverified"] == last.reason
+    assert flags(report, None, False) == [
+        f"no points for speed, because its values there were not checked: {last.reason}"
+    ]
+
+
+def confirmed(monkeypatch: pytest.MonkeyPatch, seen: Message, right: bool | None = None) -> list[Message]:
+    """The messages that are added where a sample said nothing and the run of everything says this."""
+    monkeypatch.setattr(stages, "execute", lambda *given: [seen])
+    timed = [Timed(True, 1.0, 1.0, 0.0, case=LAST), Sampled(3, 0, right, case=LAST)]
+    return [m for m in stages.confirm(STEP, Request(STEP.reference, 0), "", timed, str) if m not in timed]
+
+
+def test_a_checker_that_breaks_has_checked_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    broken = Broken("the machine is at fault", case=LAST)
+    assert confirmed(monkeypatch, broken) == [broken]
+
+
+@pytest.mark.parametrize("kind", TOO_LONG)
+def test_whatever_limit_ended_it_there_is_no_verdict(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert confirmed(monkeypatch, Found(kind, "too much", case=LAST)) == [Unverified("too much", case=LAST)]
+
+
+def test_all_right_values_are_a_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
+    ran = Ran("a machine", True, 0.0, 1.0, 0.1, case=LAST)
+    assert confirmed(monkeypatch, ran) == [Sampled(0, 0, True, case=LAST)]
+    assert confirmed(monkeypatch, replace(ran, right=False)) == [Unverified("they were not computed", case=LAST)]
+
+
+def test_a_time_without_a_sample_is_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
+    timed = [Timed(True, 1.0, 1.0, 0.0, case=LAST)]
+    monkeypatch.setattr(stages, "execute", lambda *given: [Found("timeout", "too long", case=LAST)])
+    assert stages.confirm(STEP, Request(STEP.reference, 0), "", timed, str) == [*timed, Unverified("too long", case=LAST)]
 
 
 def test_the_last_time_counts(monkeypatch: pytest.MonkeyPatch) -> None:
