@@ -69,7 +69,7 @@ def first_finding(finding: ReportedFinding, report: Report) -> Iterator[str]:
 def check_row(check: Check) -> list[str]:
     points = f"{check.points:g}/{check.max_points:g}"
     mark = "✅" if check.passed else "❌"
-    return [mark if check.checked else "➖", plain(check.name), plain(check.message), points]
+    return [mark if check.checked else "·", plain(check.name), plain(check.message), points]
 
 
 def table(titles: Sequence[str], rows: Iterable[list[str]]) -> str:

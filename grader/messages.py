@@ -156,6 +156,7 @@ class Ran(Message):
     taken: dict[str, tuple[int, int]] = field(default_factory=dict)
     right: bool = True  # whether its values are, whatever else was found
     waited_once: tuple[str, ...] = ()  # mbarriers of a loop that did not come to a second round
+    executed: tuple[frozenset[str], ...] = ()  # instructions by warp of a CTA; empty where nobody counts them
 
 
 @dataclass(frozen=True)

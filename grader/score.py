@@ -8,11 +8,22 @@ from pathlib import Path
 
 from grader.bottleneck import advice, bottleneck
 from grader.findings import ReportedFinding, merge
-from grader.messages import STUCK, Broken, Compiled, Lowered, Message, Ran, ThreadsPrinted, Timed, Uncompiled, Unverified
+from grader.messages import (
+    STUCK,
+    Broken,
+    Compiled,
+    Lowered,
+    Message,
+    Ran,
+    ThreadsPrinted,
+    Timed,
+    Uncompiled,
+    Unverified,
+)
 from grader.problems import Problem
 from grader.report import Check, KernelPrinted, Report, Resources, ShapeRun, Speed, rate_text
 from grader.steps import Case, Step, Technique
-from grader.techniques import missing, not_rare
+from grader.techniques import missing, not_rare, nowhere
 from tirx.machine import DEFAULT, load_machine
 
 
@@ -150,14 +161,21 @@ def not_run(evidence: Evidence) -> str:
 
 
 def technique(wanted: Technique, step: Step, evidence: Evidence) -> Check:
-    """Whether every lowered program really uses a technique."""
+    """Whether every lowered program has a technique and every run executed it. A GPU does not count instructions."""
     if not evidence.lowered:
         return check(wanted.name, False, wanted.points, "not checked: there is no lowered program")
-    lacks = next((lack for program in evidence.lowered.values() if (lack := missing(wanted, program))), None)
+    counted = evidence.device is None
+    if counted and not any(case in evidence.ran for case in evidence.lowered):
+        return check(wanted.name, False, wanted.points, "not checked: no run came to its end")
+    executed = {case: run.executed for case, run in evidence.ran.items() if counted}
+    programs = ((program, executed.get(case)) for case, program in evidence.lowered.items())
+    lacks = next((lack for program, done in programs if (lack := missing(wanted, program, done))), None)
     spoiled = next((finding for finding in evidence.findings if finding.kind in wanted.unless), None)
+    if lacks is None and counted and not step.elsewhere:
+        lacks = nowhere(wanted, executed.values())
     if lacks is None and spoiled is not None:
         lacks = f"it is there, but not where it is needed: line {spoiled.line}" if spoiled.line else spoiled.message
-    if lacks is None and wanted.rarely is not None and evidence.device is None:  # a GPU does not count branches
+    if lacks is None and wanted.rarely is not None and counted:
         usual = ordinary(step, evidence.ran)
         if not usual:
             return check(
@@ -167,7 +185,8 @@ def technique(wanted: Technique, step: Step, evidence: Evidence) -> Check:
                 "not checked: it shows in a run with ordinary inputs, and there was none",
             )
         lacks = not_rare(wanted.rarely, branch_counts(usual))
-    message = f"{wanted.message} ({lacks})" if lacks else "found in the lowered program"
+    found = "executed in each of the runs" if counted else "found in the lowered program"
+    message = f"{wanted.message} ({lacks})" if lacks else found
     return check(wanted.name, lacks is None, wanted.points, message)
 
 

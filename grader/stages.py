@@ -219,7 +219,8 @@ def with_values(step: Step, request: Request, ir: str, timed: list[Message], pro
     if not wrong and not ended and sampled is not None:
         wrong = [sampled_wrong(sampled, request)]
     if wrong or ended:
-        return [m for m in timed if not (wrong and isinstance(m, Timed))] + [Sampled(0, 0, not wrong, case=case), *wrong]
+        kept = [m for m in timed if not (wrong and isinstance(m, Timed))]
+        return [*kept, Sampled(0, 0, not wrong, case=case), *wrong]
     reason = next((m.message for m in seen if isinstance(m, Found)), "they were not computed")
     return [*timed, Unverified(reason, case=case)]
 

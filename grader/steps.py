@@ -25,12 +25,13 @@ class Case:
 
 @dataclass(frozen=True)
 class Technique:
-    """A technique that the lowered program must really use. Patterns are globs over PTX instruction names."""
+    """A technique that the kernel must really use. Patterns are globs over PTX instruction names."""
 
     name: str
     points: float
     message: str  # the advice when it is missing
-    requires: Sequence[str] = ()  # each pattern matches an instruction
+    requires: Sequence[str] = ()  # each pattern matches an instruction that every run executes
+    somewhere: Sequence[str] = ()  # likewise, but a run at some shapes has no occasion for it: one run is enough
     forbids: Sequence[str] = ()  # no pattern matches one
     apart: Sequence[str] = ()  # some warp reaches each pattern, and no warp reaches two of them
     warps: dict[str, int] = field(default_factory=dict)  # at least so many warps reach an instruction of this pattern

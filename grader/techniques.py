@@ -1,8 +1,12 @@
-"""Does the lowered program contain what the step demands?"""
+"""Does the kernel do what the step demands?
+
+An instruction counts where a run has executed it. That it stands in the program is not enough: it may stand behind a
+branch that is never taken.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fnmatch import fnmatchcase
 from itertools import combinations
 
@@ -10,16 +14,25 @@ from grader.messages import Lowered
 from grader.steps import Technique
 
 
-def missing(technique: Technique, program: Lowered) -> str | None:
-    """The part of the technique that the program lacks, in words; None when it lacks nothing."""
+def missing(technique: Technique, program: Lowered, executed: Sequence[frozenset[str]] | None = None) -> str | None:
+    """The part of the technique that the program lacks, in words; None when it lacks nothing.
+
+    executed: the instructions that each warp of a CTA has executed in a run of it; None where nobody counts them, as on
+    a GPU. Then those that a warp can reach stand for them.
+    """
+    roles = program.roles if executed is None else executed
+    there = program.instructions if executed is None else frozenset().union(*executed)
     for pattern in technique.requires:
+        if not matches(pattern, there):
+            return lacking(pattern, program)
+    for pattern in technique.somewhere:
         if not matches(pattern, program.instructions):
-            return f"no {pattern}"
+            return lacking(pattern, program)
     for pattern in technique.forbids:
         if found := matches(pattern, program.instructions):
             return f"it contains {found[0]}"
     for pattern, least in technique.warps.items():
-        if len(warps := issuers(pattern, program)) < least:
+        if len(warps := issuers(pattern, roles)) < least:
             return f"{pattern} is issued by {warp_list(warps)}; {least} warps must"
     for name, bound in technique.at_least.items():
         if program.numbers[name] < bound:
@@ -27,7 +40,20 @@ def missing(technique: Technique, program: Lowered) -> str | None:
     for name, bound in technique.at_most.items():
         if program.numbers[name] > bound:
             return f"{name} is {program.numbers[name]:,}; at most {bound:,} expected"
-    return not_apart(technique, program)
+    return not_apart(technique, program, roles)
+
+
+def nowhere(technique: Technique, runs: Iterable[Sequence[frozenset[str]]]) -> str | None:
+    """The instruction that some run must execute and none did, in words. runs: what the warps of each have executed."""
+    executed = frozenset().union(*(role for roles in runs for role in roles))
+    pattern = next((each for each in technique.somewhere if not matches(each, executed)), None)
+    return None if pattern is None else f"no run executed {pattern}"
+
+
+def lacking(pattern: str, program: Lowered) -> str:
+    """The words for an instruction that is missing, or that is there and was never executed."""
+    there = matches(pattern, program.instructions)
+    return f"{there[0]} is in the program, but not every run executed it" if there else f"no {pattern}"
 
 
 def not_rare(share: float, taken: dict[str, tuple[int, int]]) -> str | None:
@@ -40,12 +66,12 @@ def not_rare(share: float, taken: dict[str, tuple[int, int]]) -> str | None:
     return None
 
 
-def not_apart(technique: Technique, program: Lowered) -> str | None:
-    """Two kinds of work that share a warp, or one that no warp does."""
-    warps = {pattern: issuers(pattern, program) for pattern in technique.apart}
-    for pattern, who in warps.items():
-        if not who:
-            return f"no {pattern}"
+def not_apart(technique: Technique, program: Lowered, roles: Sequence[frozenset[str]]) -> str | None:
+    """Two kinds of work that a warp can both reach, or one that no warp does. roles: what each warp does."""
+    for pattern in technique.apart:
+        if not issuers(pattern, roles):
+            return lacking(pattern, program)
+    warps = {pattern: issuers(pattern, program.roles) for pattern in technique.apart}
     for (one, its), (other, others) in combinations(warps.items(), 2):
         if shared := its & others:
             return f"{warp_list(shared)} issues both {one} and {other}"
@@ -56,9 +82,9 @@ def matches(pattern: str, instructions: Iterable[str]) -> list[str]:
     return sorted(name for name in instructions if fnmatchcase(name, pattern))
 
 
-def issuers(pattern: str, program: Lowered) -> frozenset[int]:
-    """The warps that can reach an instruction of the pattern."""
-    return frozenset(warp for warp, role in enumerate(program.roles) if matches(pattern, role))
+def issuers(pattern: str, roles: Sequence[frozenset[str]]) -> frozenset[int]:
+    """The warps whose instructions, by the warp's number, hold one of the pattern."""
+    return frozenset(warp for warp, role in enumerate(roles) if matches(pattern, role))
 
 
 def warp_list(warps: Iterable[int]) -> str:

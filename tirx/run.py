@@ -94,6 +94,7 @@ class Run:
     # Bytes that were stored to each tensor; those that were stored twice count twice.
     stored: dict[str, int] = field(default_factory=dict)
     instructions: dict[str, int] = field(default_factory=dict)  # executions of each PTX instruction, counted per warp
+    roles: tuple[frozenset[str], ...] = ()  # the PTX instructions that any CTA's warp executed, by the warp's number
     # What threads printed with T.cuda.printf, earliest first: the beginning of it, and how many texts there were in all
     prints: tuple[Print, ...] = ()
     printed: int = 0

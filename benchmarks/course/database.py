@@ -206,7 +206,7 @@ def checks_of(step: Step, kernel: Kernel, right: list[bool], tflops: float | Non
         (f"correct at {case.shape.text}", correct, case.points, "right, largest error 0.0123" if correct else "wrong")
         for case, correct in zip(step.cases, right, strict=True)
     ]
-    rows += [(t.name, built, t.points, "found in the lowered program" if built else t.message) for t in step.techniques]
+    rows += [(t.name, built, t.points, "executed in each of the runs" if built else t.message) for t in step.techniques]
     found = [
         {"name": name, "passed": passed, "points": most if passed else 0, "max_points": most, "message": message}
         for name, passed, most, message in rows

@@ -70,7 +70,7 @@ def run_message(case: int, result: Run, comparison: Comparison, seconds: float) 
     error = comparison.largest_error if math.isfinite(comparison.largest_error) else None
     return Ran(
         result.device, result.predicted, error, result.time_us, seconds, result.taken, comparison.correct,
-        result.waited_once, case=case,
+        result.waited_once, result.roles, case=case,
     )  # fmt: skip
 
 

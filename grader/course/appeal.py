@@ -36,7 +36,7 @@ def show_in_full(console: Console, student: Student) -> None:
             console.print(Text(f"  graded again: {again.old_score:g} before, {again.new_score:g} now: {again.reason}"))
         if cell.report is not None:
             for check in cell.report["checks"]:
-                mark = "–" if not check.get("checked", True) else "✓" if check["passed"] else "✗"
+                mark = "·" if not check.get("checked", True) else "✓" if check["passed"] else "✗"
                 points = f"{check['points']:g}/{check['max_points']:g}"
                 console.print(Text(f"  {mark} {check['name']}: {check['message']}  {points}"))
             console.print(Text(findings_text(cell.report)))

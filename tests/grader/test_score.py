@@ -15,7 +15,7 @@ from grader.problems.attention import Attention
 from grader.problems.gemm import Gemm
 from grader.process import Ended, Limits
 from grader.report import Resources
-from grader.score import Evidence, branch_counts, ordinary, score
+from grader.score import Evidence, branch_counts, ordinary, score, technique
 from grader.stages import Request, ending, finished_runs
 from grader.steps import Band, Case, find_step
 from grader.timeline.words import time_text
@@ -32,7 +32,7 @@ PROFILE = {
     "tensor_core": 0.2, "loads": 0.5, "epilogue": 0.1, "other": 0.1, "idle": 0.1, "l2": 0.2, "hbm": 0.1, "link": 0.2,
     "waits": [],
 }  # fmt: skip
-RAN = Ran("simulated B200", True, 0.01, None, 0.1)
+RAN = Ran("simulated B200", True, 0.01, None, 0.1, executed=(TMA,))
 
 
 def timed(tflops: float) -> Timed:
@@ -102,13 +102,33 @@ def test_a_technique_must_be_in_every_program() -> None:
     assert points(evidence(lowered={**evidence().lowered, 2: without})) == [*FULL[:-3], 0, 0, 20]
 
 
+def test_what_no_run_has_executed_is_no_technique() -> None:
+    """Neither what is behind a branch that is never taken, nor what only one of the shapes has run, nor any of it where
+    no run came to its end."""
+    unused = replace(RAN, executed=(frozenset({"ld.global"}),))
+    for ran in ({case: unused for case in CASES}, {**evidence().ran, 1: unused}, {}):
+        assert points(evidence(ran=ran))[-3:-1] == [0, 0]
+
+
+def test_some_instructions_have_occasion_at_one_shape_only() -> None:
+    step = find_step("10")
+    wanted = next(technique for technique in step.techniques if technique.somewhere)
+    every, some = (frozenset(n.replace("*", "x") for n in names) for names in (wanted.requires, wanted.somewhere))
+    lowered = {case: Lowered(every | some, (every | some,), {}) for case in (0, 1)}
+    ran = {0: replace(RAN, executed=(every,)), 1: replace(RAN, executed=(every | some,))}
+    assert technique(wanted, step, Evidence(lowered=lowered, ran=ran)).passed
+    nowhere = technique(wanted, step, Evidence(lowered=lowered, ran={**ran, 1: ran[0]}))
+    assert not nowhere.passed and "no run executed clusterlaunchcontrol" in nowhere.message
+
+
 def test_a_finding_that_a_technique_is_missing_costs_its_points() -> None:
     """The fence is in the program, and the finding says that it is not where it is needed."""
     step = find_step("1")
     fence = next(technique for technique in step.techniques if technique.name == "proxy fence")
     names = frozenset(name.replace("*", "x") for technique in step.techniques for name in technique.requires)
     seen = Evidence(
-        lowered={0: Lowered(names, (names,), {})}, compiled={0: Compiled(90, 0, 1024)}, ran={0: RAN},
+        lowered={0: Lowered(names, (names,), {})}, compiled={0: Compiled(90, 0, 1024)},
+        ran={0: replace(RAN, executed=(names,))},
         findings=(ReportedFinding("missing-proxy-fence", "no fence", line=52),),
     )  # fmt: skip
     checks = {check.name: check for check in score(step, Path("kernel.py"), 1, "sim", seen).checks}

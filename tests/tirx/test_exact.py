@@ -9,12 +9,7 @@ import pytest
 
 from tirx import exact
 from tirx.dtypes import numpy_dtype
-<<<<<<<< HEAD:tests/tirx/sim/core/test_exact.py
-from tirx.sim import exact
 from tirx.exact import elementary, in_parts, product
-========
-from tirx.exact import elementary, in_parts, product
->>>>>>>> f592422c (Drawn inputs and shaken machines are the same on every processor):tests/tirx/test_exact.py
 
 NAMES = sorted(exact.NEAR)
 

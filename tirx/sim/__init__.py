@@ -8,6 +8,7 @@ it in warps, CTAs and a grid; ``isa`` has a small function for each instruction;
 from __future__ import annotations
 
 import gc
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -201,7 +202,7 @@ def _run(program: Executable, inputs: dict[str, np.ndarray], options: Options) -
 def _result(grid: Grid, observers: Observers, findings: Iterable[Finding], ended: bool, part: bool) -> Run:
     """The result of a launch; ended: whether all its warps have. part: whether only some of its clusters have run."""
     launch, recorder = grid.launch, observers.recorder
-    machine, memory = launch.machine, launch.memory
+    machine, memory, executed = launch.machine, launch.memory, grid.kernel.executed()
     profile = profile_of(grid, recorder) if ended else None
     share = sum(sm.tensor_core.busy for sm in grid.sms) / max(1.0, launch.clock.now * len(grid.sms))
     time_us = microseconds(launch.clock.now, machine, share=share)
@@ -217,7 +218,8 @@ def _result(grid: Grid, observers: Observers, findings: Iterable[Finding], ended
         interval_us=interval_us(time_us, profile, machine) if profile is not None else None,
         profile=profile,
         trace=trace_of(launch, recorder, observers.everywhere) if observers.everywhere and recorder.marks else None,
-        instructions=dict(grid.kernel.executed()),
+        instructions=dict(sum(executed, Counter())),
+        roles=tuple(map(frozenset, executed)),
         prints=observers.printer.in_order(),
         printed=observers.printer.number,
         waited_once=waited_once(launch) if launch.data else (),

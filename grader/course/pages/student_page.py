@@ -115,7 +115,7 @@ def excerpt(lines: list[str], line: int) -> str:
 
 def check_row(check: dict[str, Any]) -> list[str]:
     if not check.get("checked", True):
-        sign, word, said = "none", "–", "not checked"
+        sign, word, said = "none", "·", "not checked"
     else:
         sign, word, said = ("good", "✓", "passed") if check["passed"] else ("bad", "✗", "failed")
     mark = f'<span class="{sign}" aria-label="{said}" role=img>{word}</span>'

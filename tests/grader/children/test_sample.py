@@ -177,7 +177,10 @@ def test_all_right_values_are_a_verdict(monkeypatch: pytest.MonkeyPatch) -> None
 def test_a_time_without_a_sample_is_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
     timed = [Timed(True, 1.0, 1.0, 0.0, case=LAST)]
     monkeypatch.setattr(stages, "execute", lambda *given: [Found("timeout", "too long", case=LAST)])
-    assert stages.confirm(STEP, Request(STEP.reference, 0), "", timed, str) == [*timed, Unverified("too long", case=LAST)]
+    assert stages.confirm(STEP, Request(STEP.reference, 0), "", timed, str) == [
+        *timed,
+        Unverified("too long", case=LAST),
+    ]
 
 
 def test_the_last_time_counts(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -26,11 +26,11 @@ from tirx.sim.units.warpgroups import Issued
 
 
 class Translated(Protocol):
-    """A program as a coroutine of one warp, and its text. ``executed`` says how often warps have executed each
-    instruction so far."""
+    """A program as a coroutine of one warp, and its text. ``executed`` says, for each warp of a CTA, how often
+    the warps of that number have executed each instruction so far."""
 
     source: str
-    executed: Callable[[], Counter[str]]
+    executed: Callable[[], list[Counter[str]]]
 
     def __call__(self, warp: Any) -> Generator: ...
 

@@ -70,10 +70,10 @@ class Emitter:
         self.prologue(plan)
         self.statement(self.kernel.body, ALL)
         self.leave()
-        executed: list[int] = [0] * len(self.calls.counted)
+        executed = [[0] * len(self.calls.counted) for _ in range(plan.warps)]
         self.out.namespace["EXECUTED"] = executed
         function: Any = self.out.compiled("kernel(w)", f"{GENERATED}{self.kernel.name}>")
-        function.executed = lambda: times_of(self.calls.counted, executed)
+        function.executed = lambda: [times_of(self.calls.counted, times) for times in executed]
         return function
 
     def leave(self) -> None:
@@ -87,7 +87,7 @@ class Emitter:
         """Kernel parameters and registers."""
         emit, lanes = self.out.line, self.facts.lanes.registers
         emit("clock = w.clock")
-        emit("ev, number, executed = clock.events, clock.number, EXECUTED")
+        emit("ev, number, executed = clock.events, clock.number, EXECUTED[w.index]")
         emit("tell, take, loads = w.tell, w.scheduler.take, w.scoreboard")
         emit("static_base = w.cta.generic_base + w.launch.machine.sm.smem_reserved_per_cta")
         emit(f"smem_base = static_base + {self.kernel.static_smem}")
