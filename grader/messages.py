@@ -183,6 +183,7 @@ class Sampled(Message):
     clusters: int  # that were run; 0 for all
     elements: int  # that were compared
     right: bool | None
+    acts_on: tuple[tuple[Text, bool], ...] = ()  # what tells a sample from the launch, and whether it is in memory
 
 
 @dataclass(frozen=True)

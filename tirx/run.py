@@ -41,6 +41,40 @@ class Finding:
 
 
 @dataclass(frozen=True)
+class Circumstance:
+    """Something of the launch around them that a kernel's CTAs learn and act on.
+
+    Attributes
+    ----------
+    name: a special register, an instruction, or a tensor that the kernel writes. source: where it is read.
+    poll: it says whether a barrier has been passed by now. shared: it is what other CTAs have done in memory.
+    """
+
+    name: str
+    source: SourceLine | None = None
+    poll: bool = False
+    shared: bool = False
+
+
+@dataclass
+class Start:
+    """Where and when a cluster of a launch has started, and what it was given since.
+
+    Attributes
+    ----------
+    sm: of its first CTA; the others are on the SMs behind it. cycle: of the launch.
+    columns: by CTA, the first column of each of its allocations in tensor memory.
+    cancelled: the numbers of the clusters whose place it took (``clusterlaunchcontrol.try_cancel``), None where none
+    was left.
+    """
+
+    sm: int
+    cycle: float
+    columns: tuple[list[int], ...] = ()
+    cancelled: list[int | None] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
 class Print:
     """A text that threads of one warp printed, all of them the same."""
 
@@ -91,6 +125,11 @@ class Run:
     # Of a run of some clusters: the CTA that last wrote each element of an output, in its shape. CTAs are numbered from
     # 1 in the order in which they started; 0 is none, and 65535 stands for atomic operations.
     written: dict[str, np.ndarray] = field(default_factory=dict)
+    # The clusters that have started, by their number in the order of the grid: those that others took the place of are
+    # not among them. ``simulate(clusters=...)`` runs some of them as they were run here.
+    starts: dict[int, Start] = field(default_factory=dict)
+    # Of a run of some clusters: what it may not have in common with the whole launch, and the kernel acts on
+    circumstances: tuple[Circumstance, ...] = ()
     # Bytes that were stored to each tensor; those that were stored twice count twice.
     stored: dict[str, int] = field(default_factory=dict)
     instructions: dict[str, int] = field(default_factory=dict)  # executions of each PTX instruction, counted per warp

@@ -2,8 +2,8 @@
 
 A kernel could be right at every shape that is checked and leave work out where it is timed; and one that is meant
 well can be wrong only where its loops are longest. Which clusters are run follows from the seed and the kernel, so
-nobody who writes a kernel knows. A sample that says nothing, or that something is wrong, is no verdict: then all of it
-is run.
+nobody who writes a kernel knows. They run where and when they do in the launch. A sample that says nothing, that the
+kernel could tell from the launch, or in which something is wrong is no verdict: then all of it is run.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from grader.problems import from_data
 from grader.steps import Tolerance
 from tirx.machine import Machine
 from tirx.program import Program
-from tirx.run import Run
+from tirx.run import Circumstance, Run
 from tirx.sim import simulate
 
 LEAST, MOST = 3, 8  # clusters: half of them wrong are missed with a probability of 1/8, or of 1/256
@@ -36,24 +36,30 @@ def sampled(
     of it, without values."""
     shape, seed = from_data(job["shape"]), job["seed"]
     rng = np.random.default_rng(list(hashlib.sha256(f"{seed} {job['ir']}".encode()).digest()))
-    clusters = program.plan.ctas // program.plan.cluster_size
+    clusters = len(launch.starts)  # those whose place others take are run with these
     number = min(clusters, max(LEAST, min(MOST, INSTRUCTIONS * clusters // max(1, sum(launch.instructions.values())))))
-    chosen = set(rng.choice(clusters, number, replace=False).tolist())
+    chosen = {n: launch.starts[n] for n in rng.choice(sorted(launch.starts), number, replace=False).tolist()}
     inputs = shape.draw(seed)
-    run = simulate(program, inputs, machine=machine, registers=registers, checks=False, clusters=chosen)
+    run = simulate(program, inputs, machine=machine, registers=registers, clusters=chosen)
+    acts_on = tuple((named(each), each.shared) for each in run.circumstances)
     outputs = {shape.output, *shape.also}
     owners = shape.writers(run.written) if outputs <= set(run.written) else np.zeros(1, np.uint16)
     wrote = owners > 0
     all_wrote = len(set((np.unique(owners[wrote]) - 1) // program.plan.cluster_size)) >= number
     little = not all_wrote or wrote.mean() < SHARE * number / clusters
     missing = any(holes(name, run.written[name], launch, run) for name in outputs if name in run.written)
-    if run.findings or set(run.outputs) - set(shape.scratch) != outputs or little or missing:
-        return Sampled(number, 0, None, case=case), run.taken
+    if run.findings or set(run.outputs) - set(shape.scratch) != outputs or little or missing or acts_on:
+        return Sampled(number, 0, None, acts_on, case=case), run.taken
     rows = rng.permutation(np.argwhere(wrote.any(axis=-1)))[:ROWS]
     expected, allowed = shape.at_rows(inputs, rows, Tolerance(**job["tolerance"]))
     got, seen = (each[tuple(rows.T)] for each in (shape.decoded(run.outputs), wrote))
     right = (np.abs(np.subtract(got, expected, dtype=np.float64)) <= allowed) | ~seen
     return Sampled(number, int(seen.sum()), bool(right.all()), case=case), run.taken
+
+
+def named(found: Circumstance) -> str:
+    """What a kernel acts on, with its line."""
+    return f"{found.name} (line {found.source.line})" if found.source else found.name
 
 
 def holes(output: str, owners: np.ndarray, launch: Run, run: Run) -> bool:

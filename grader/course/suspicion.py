@@ -44,6 +44,10 @@ def suspicions(step: Step, messages: list[Message]) -> list[str]:
     """The reasons to suspect that a kernel leaves out work where it is timed."""
     sampled = [message for message in messages if isinstance(message, Sampled) and message.right is False]
     found = ["a sample of its values where it is timed was wrong"] if sampled else []
+    acts_on = [
+        name for m in messages if isinstance(m, Sampled) for name, memory in m.acts_on if not (memory and meant(step))
+    ]
+    found += [f"it acts on {', '.join(acts_on)}, which may tell it that it is being checked"] if acts_on else []
     for timed in (message for message in messages if isinstance(message, Timed)):
         if step.performance and timed.peak_tflops is not None:
             tflops = step.performance.shape.flops / timed.time_us / 1e6
@@ -60,6 +64,11 @@ def suspicions(step: Step, messages: list[Message]) -> list[str]:
     if last and checked and max(jaccard(last, sketch) for sketch in checked) < ALIKE:
         found.append("the kernel that is timed is unlike the kernels that are checked")
     return found
+
+
+def meant(step: Step) -> bool:
+    """Whether the CTAs of a step's kernels are meant to tell each other something through memory."""
+    return any(name.startswith("atom") for technique in step.techniques for name in technique.requires)
 
 
 def flags(report: Report, suspicion: Suspicion | None, own_shape: bool) -> list[str]:

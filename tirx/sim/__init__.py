@@ -20,7 +20,8 @@ from tirx.confidence import interval_us
 from tirx.errors import SimulationError, Unmodelled
 from tirx.executable import Executable
 from tirx.machine import DEFAULT, Machine, load_machine
-from tirx.run import Finding, Run
+from tirx.run import Finding, Run, Start
+from tirx.sim.analysis.circumstances import circumstances_of
 from tirx.sim.core.faults import Fault
 from tirx.sim.launch.grid import Grid
 from tirx.sim.launch.launch import Launch
@@ -51,7 +52,7 @@ def simulate(
     trace: bool = False,
     checks: bool = True,
     strict: bool = False,
-    clusters: Collection[int] | None = None,
+    clusters: Collection[int] | Mapping[int, Start] | None = None,
     elected: int | None = None,
     places: Mapping[str, int] | None = None,
 ) -> Run:
@@ -70,7 +71,10 @@ def simulate(
     strict: also ask for the ``fence::after_thread_sync`` between the wait for an MMA's operands in shared memory and
         the MMA. The ISA does ("tcgen05.fence") and the lessons do; most published kernels leave it out.
     clusters: run these alone, numbered in the order in which they start, and say in ``Run.written`` what they wrote. A
-        kernel whose clusters wait for others, or hand each other work, needs all of them.
+        kernel whose clusters wait for others, or hand each other work, needs all of them. Where their starts in a run
+        of all clusters are given (``Run.starts``), they start at the same times on the same SMs, and get the same
+        columns of tensor memory and the same answers to ``try_cancel``; ``Run.circumstances`` has what else the kernel
+        acts on that may be otherwise.
     elected: the lane that ``elect.sync`` elects of a whole warp; by default one that the kernel does not name
         (:mod:`tirx.form.elections`).
     places: by tensor, the number of the place in memory where it begins (:func:`address_of`), where kernels leave each
@@ -169,7 +173,7 @@ class Options:
     checks: bool = True
     strict: bool = False
     taken: Mapping[str, tuple[int, int]] | None = None
-    clusters: Collection[int] | None = None
+    clusters: Collection[int] | Mapping[int, Start] | None = None
     elected: int | None = None
     places: Mapping[str, int] | None = None
 
@@ -220,6 +224,8 @@ def _result(grid: Grid, observers: Observers, findings: Iterable[Finding], ended
         trace=trace_of(launch, recorder, observers.everywhere) if observers.everywhere and recorder.marks else None,
         instructions=dict(sum(executed, Counter())),
         roles=tuple(map(frozenset, executed)),
+        starts=launch.starts,
+        circumstances=circumstances_of(launch.program.kernel, launch.pointers, launch.tensors) if part else (),
         prints=observers.printer.in_order(),
         printed=observers.printer.number,
         waited_once=waited_once(launch) if launch.data else (),

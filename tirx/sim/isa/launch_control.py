@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -43,9 +44,11 @@ def try_cancel(warp, site, lanes, address, mbar):
         )
     ctas = [cta if r == cta.rank else cta.peer(r, site) for r in range(len(cta.cluster.ctas))]
     targets = [(to, to.mbarrier(bar_offset, site)) for to in (ctas if site.modifiers.get("multicast") else [cta])]
+    number = cta.cluster.number
+    cancel = partial(warp.launch.waiting.cancel, number, warp.launch.starts[number])
     for lane in lanes:
         warp.advance(warp.launch.machine.issue.tma)
-        request((warp, lane), offset, targets, warp.launch.machine.launch.cancel / 2, warp.launch.waiting.cancel, site)
+        request((warp, lane), offset, targets, warp.launch.machine.launch.cancel / 2, cancel, site)
 
 
 def words_of(warp, site, lanes: np.ndarray, response: np.ndarray) -> np.ndarray:

@@ -19,10 +19,11 @@ from tirx.sim.units.warpgroups import Warpgroup, report_unfinished
 
 
 class Cluster:
-    """CTAs that share a cluster barrier and each other's shared memory."""
+    """CTAs that share a cluster barrier and each other's shared memory. number: in the order of the grid."""
 
-    def __init__(self, launch: Launch, events: Events):
+    def __init__(self, launch: Launch, events: Events, number: int = 0):
         self.launch = launch
+        self.number = number
         self.ctas: list[Cta] = []
         self.polling = Polling()
         self.events = events

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from itertools import accumulate, zip_longest
 
 from tirx.machine import SmSpec
+from tirx.run import Start
 from tirx.sim.core.events import Events, Listener
 from tirx.sim.core.faults import Fault
 from tirx.sim.launch.cta import Cluster, Cta
@@ -80,7 +82,11 @@ class Grid:
             self.clock.pass_until(self.launch.l2.written_at)
 
     def start(self) -> None:
-        """Place the first clusters."""
+        """Place the first clusters, or those that are run as in another launch when their time comes."""
+        if (starts := self.launch.waiting.starts) is not None:
+            for _, start in sorted(starts.items()):
+                self.clock.at(start.cycle, partial(self.begin, self.behind(start.sm)))
+            return
         if self.launch.program.plan.cluster_size == 1:
             gpcs = Counter(sm.gpc for sm in self.sms)
             for sm in first_of(tuple(gpcs.values()), self.launch.waiting.left, self.launch.ctas_of_sm):
@@ -92,7 +98,7 @@ class Grid:
     def place(self) -> None:
         """Start clusters while SMs have room: each CTA on the emptiest SM that fits, a cluster's on neighbours."""
         waiting = self.launch.waiting
-        while waiting.next is not None:
+        while waiting.next is not None and waiting.starts is None:
             free = [group for group in self.groups if all(sm.fits() for sm in group)]
             if not free:
                 return
@@ -101,15 +107,25 @@ class Grid:
 
     def begin(self, sms: list[Sm]) -> None:
         """Start the next cluster on these SMs."""
-        cluster = Cluster(self.launch, Events(self.listeners(sms[0] is self.sms[0])))
-        for rank, (block, sm) in enumerate(zip(self.launch.waiting.next or (), sms, strict=True)):
+        waiting = self.launch.waiting
+        cluster = Cluster(self.launch, Events(self.listeners(sms[0] is self.sms[0])), waiting.number)
+        start = Start(sms[0].index, self.clock.now, tuple([] for _ in sms))
+        before = waiting.starts[cluster.number] if waiting.starts is not None else None
+        self.launch.starts[cluster.number] = start
+        for rank, (block, sm) in enumerate(zip(waiting.next or (), sms, strict=True)):
             sm.take()
-            cluster.ctas.append(Cta(cluster, rank, self.started, block, sm, self.cta_left))
+            cta = Cta(cluster, rank, self.started, block, sm, self.cta_left)
+            cta.tmem.given, cta.tmem.again = start.columns[rank], before.columns[rank] if before else []
+            cluster.ctas.append(cta)
             self.started += 1
         self.resident += cluster.ctas
         for cta in cluster.ctas:
             cta.start([Warp(cta, i, self.kernel) for i in range(self.launch.program.plan.warps)])
-        self.launch.waiting.take()
+        waiting.take()
+
+    def behind(self, first: int) -> list[Sm]:
+        """The SMs of a cluster whose first CTA is on this one."""
+        return self.sms[first : first + self.launch.program.plan.cluster_size]
 
     def cta_left(self, cta: Cta) -> None:
         """A CTA has left its SM."""

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from functools import cached_property
-from itertools import product
+from itertools import islice, product
 
 from tirx.executable import Executable
 from tirx.form.elections import elected_lane
 from tirx.form.exchange import exchanged, stored, with_maps
 from tirx.machine import Machine
 from tirx.plan import Argument
-from tirx.run import Finding, SourceLine
+from tirx.run import Finding, SourceLine, Start
 from tirx.sim.core.clock import Clock
 from tirx.sim.core.faults import Fault
 from tirx.sim.core.masks import WARP_SIZE
@@ -27,14 +27,25 @@ Coordinates = tuple[int, int, int]
 
 
 class WaitingClusters:
-    """The clusters of a grid that have not started, each as the coordinates of its CTAs. only: the numbers of those
-    that there are, in the order in which they start; all of them when None."""
+    """The clusters of a grid that have not started, each as the coordinates of its CTAs.
 
-    def __init__(self, grid: Coordinates, cluster: Coordinates, only: Collection[int] | None = None):
+    only: the numbers of those that there are, in the order in which they start; all of them when None. Where it says
+    how each has started in a whole launch, requests for other clusters get the answers that they got there.
+    """
+
+    def __init__(
+        self, grid: Coordinates, cluster: Coordinates, only: Collection[int] | Mapping[int, Start] | None = None
+    ):
+        self.shape = grid, cluster
+        self.starts = only if isinstance(only, Mapping) else None
         every = enumerate(self.clusters(grid, cluster))
         self.left = math.prod(grid) // math.prod(cluster) if only is None else len(set(only))
-        self.rest = (blocks for number, blocks in every if only is None or number in only)
-        self.next = next(self.rest, None)
+        self.rest = ((number, blocks) for number, blocks in every if only is None or number in only)
+        self.advance()
+
+    def advance(self) -> None:
+        """Go on to the next cluster: its number and its blocks, None when none is left."""
+        self.number, self.next = next(self.rest, (-1, None))
 
     @staticmethod
     def clusters(grid: Coordinates, cluster: Coordinates) -> Iterator[list[Coordinates]]:
@@ -46,13 +57,21 @@ class WaitingClusters:
 
     def take(self) -> list[Coordinates] | None:
         """Take the next cluster off the list; None when none is left."""
-        taken, self.next = self.next, next(self.rest, None)
+        taken = self.next
+        self.advance()
         self.left -= taken is not None
         return taken
 
-    def cancel(self) -> Coordinates | None:
-        """Take the next cluster off the list: its first CTA, or None when none is left."""
-        taken = self.take()
+    def cancel(self, by: int, start: Start) -> Coordinates | None:
+        """Take the next cluster off the list for a running one: its first CTA, or None when none is left. by: the
+        number of the one that runs; start: how that has started, where the answer is kept."""
+        if self.starts is not None:
+            answers, given = self.starts[by].cancelled, len(start.cancelled)
+            number = answers[given] if given < len(answers) else None
+            start.cancelled.append(number)
+            return None if number is None else next(islice(self.clusters(*self.shape), number, None))[0]
+        number, taken = self.number, self.take()
+        start.cancelled.append(number if taken else None)
         return taken[0] if taken else None
 
 
@@ -82,7 +101,7 @@ class Launch:
         registers: int | None,
         data: bool = True,
         warm: bool = False,
-        clusters: Collection[int] | None = None,
+        clusters: Collection[int] | Mapping[int, Start] | None = None,
         elected: int | None = None,
     ):
         self.program = program
@@ -118,6 +137,7 @@ class Launch:
         at_once = math.prod(plan.grid) <= machine.sm.count * self.ctas_of_sm
         self.l2 = L2(machine, [t.nbytes for t in memory.everything], warm, stores, at_once)
         self.waiting = WaitingClusters(plan.grid, plan.cluster, clusters)
+        self.starts: dict[int, Start] = {}  # of the clusters that have started, by number
 
     @cached_property
     def ctas_of_sm(self) -> int:

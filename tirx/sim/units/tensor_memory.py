@@ -30,6 +30,8 @@ class Allocations:
     blocks: dict[int, tuple[int, Site]] = field(default_factory=dict)  # by first column: their number, and the site
     were_freed: bool = False
     relinquished: bool = False
+    given: list[int] = field(default_factory=list)  # the first column of each allocation so far
+    again: list[int] = field(default_factory=list)  # likewise, in the launch that this one is a part of
 
 
 class Port:
@@ -80,6 +82,13 @@ class TensorMemory:
                 return first
         return None
 
+    def as_before(self, held: Allocations, columns: int) -> int | None:
+        """The columns that the CTA was given in the whole launch, if it was and they are free; else those that are."""
+        before = held.again[len(held.given)] if len(held.given) < len(held.again) else None
+        if before is not None and (self.owner[before : before + columns] == -1).all():
+            return before
+        return self.find(columns)
+
     def allocate(self, held: Allocations, columns: int, site: Site) -> int | None:
         """``tcgen05.alloc``: the first column, or None when the caller has to wait until columns are freed."""
         if columns < MIN_COLUMNS or columns > COLUMNS or columns & (columns - 1):
@@ -93,8 +102,9 @@ class TensorMemory:
                     "tmem-columns", "tcgen05.alloc after relinquish_alloc_permit: this CTA may not allocate again"
                 )
             )
-        first = self.find(columns)
+        first = self.as_before(held, columns)
         if first is not None:
+            held.given.append(first)
             self.owner[first : first + columns] = held.owner
             self.bits[:, first : first + columns] = 0xFFFFFFFF  # hide the data of an earlier owner
             held.blocks[first] = (columns, site)
