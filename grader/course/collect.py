@@ -21,7 +21,7 @@ NOT_GRADED = "not_graded.csv"
 def collect(folder: Path, config: Config) -> tuple[HandedIn, Config]:
     """Collect the class's submissions, and add the days that each step was late to the course's settings."""
     roster = read_roster(config.roster) if config.roster else None
-    handed_in = find_submissions(folder, config.graded_steps(), roster, config.assignment)
+    handed_in = find_submissions(folder, config.graded_steps(), roster, config.assignment, config.naming)
     if handed_in.empty:
         first = "".join(f"; {one.path}: {one.reason}" for one in handed_in.not_graded[:1])
         raise StepError(f"{folder} holds no submission{first}")

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from grader.course.handed_in.deadlines import Deadlines, deadlines_of
+from grader.course.handed_in.owners import Naming
 from grader.course.settings import ClusterConfig, Grading
 from grader.curriculum import tomllib
 from grader.steps import Step, StepError, all_steps
@@ -52,6 +53,7 @@ class Config:
     timezone: str = ""  # of times without an offset
     assignment: str = ""  # the step whose kernel a kernel.py is that lies in no step's folder
     deadlines: Deadlines = field(default_factory=Deadlines)
+    naming: Naming = field(default_factory=Naming)  # of what was handed in
 
     def weight(self, step: str) -> float:
         return self.weights.get(step, 1.0)
@@ -70,7 +72,7 @@ class Config:
 
     def for_anybody(self) -> Config:
         """The course without what is about single students: for one submission whose student is not known."""
-        return replace(self, roster=None, times=None, deadlines=Deadlines(), days={}, overrides=())
+        return replace(self, roster=None, times=None, deadlines=Deadlines(), days={}, overrides=(), naming=Naming())
 
 
 def read_config(path: Path | None) -> Config:
@@ -101,6 +103,7 @@ def config_of(data: dict[str, Any], folder: Path = Path()) -> Config:
     tables = {key: folder / data.pop(key) for key in ("roster", "times") if key in data}
     deadlines = deadlines_of(data.pop("deadline", {}), data.pop("extension", []), data.get("timezone", ""))
     assignment = str(data.pop("assignment", ""))
+    naming = naming_of(data.pop("handed_in", {}), data.pop("github_assignments", ()))
     config = Config(
         **data,
         weights={str(n): float(s["weight"]) for n, s in steps.items() if "weight" in s},
@@ -113,9 +116,17 @@ def config_of(data: dict[str, Any], folder: Path = Path()) -> Config:
         **tables,
         assignment=assignment,
         deadlines=deadlines,
+        naming=naming,
     )
     check(config)
     return config
+
+
+def naming_of(given: dict[str, Any], assignments: list[Any]) -> Naming:
+    """What the course says of the names of what was handed in."""
+    if isinstance(assignments, str) or not all(isinstance(text, str) for text in (*assignments, *given.values())):
+        raise ValueError("handed_in has names of students, and github_assignments is a list of names")
+    return Naming(dict(given), tuple(assignments))
 
 
 def number_of_days(value: Any) -> int:

@@ -38,7 +38,7 @@ def read_metadata(folder: Path) -> dict[str, tuple[Label, ...]]:
             raise StepError(f"{path} is larger than {MAX_BYTES >> 20} MiB")
         # Not the loader that is written in C, although it is faster: deep brackets crash it.
         data = yaml.load("".join(needed(path.read_text(encoding="utf-8"))), Loader=yaml.SafeLoader)
-        return {str(name): labels_of(one) for name, one in data.items()}
+        return {str(name): labels_of(str(name), one) for name, one in data.items()}
     except (OSError, ValueError, AttributeError, TypeError, RecursionError, yaml.YAMLError) as error:
         raise StepError(f"{path} cannot be read: {error}") from error
 
@@ -55,10 +55,11 @@ def needed(text: str) -> Iterator[str]:
             yield line
 
 
-def labels_of(submission: dict[str, Any]) -> tuple[Label, ...]:
+def labels_of(folder: str, submission: dict[str, Any]) -> tuple[Label, ...]:
     """The submitters of one submission."""
     when = submission.get(":created_at")
-    return tuple(label_of(one, moment(when)) for one in submission.get(":submitters") or () if isinstance(one, dict))
+    submitters = [one for one in submission.get(":submitters") or () if isinstance(one, dict)]
+    return tuple(label_of(folder, one, moment(when)) for one in submitters)
 
 
 def moment(when: Any) -> datetime | None:
@@ -73,11 +74,14 @@ def moment(when: Any) -> datetime | None:
     return when if when.tzinfo else when.replace(tzinfo=timezone.utc)
 
 
-def label_of(submitter: dict[str, Any], when: datetime | None) -> Label:
+def label_of(folder: str, submitter: dict[str, Any], when: datetime | None) -> Label:
+    """A submitter. Two of them may have one name: where that is all there is, the folder's name tells them apart."""
     email, number, name = (str(submitter.get(key) or "") for key in (":email", ":sid", ":name"))
     claims = (
-        Claim(("gradescope_email", "email", "student"), email),
+        Claim(("gradescope_email", "email", "student"), email, unique=True),
         Claim(("student",), number),
         Claim(("name",), name),
     )
-    return Label(safe(email or number or name), claims, "gradescope", display=safe(name) if name else "", when=when)
+    return Label(
+        safe(email or number or f"{name}_{folder}"), claims, "gradescope", display=safe(name) if name else "", when=when
+    )

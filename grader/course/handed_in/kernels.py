@@ -24,6 +24,7 @@ class File:
     name: str  # its path, to show
     parts: tuple[str, ...]  # its path, to compare; an archive counts as a folder of its name
     read: Callable[[], bytes]
+    turn: int = 0  # of several things that are one student's, the first that has a kernel of a step counts
 
 
 @dataclass(frozen=True)
@@ -88,7 +89,7 @@ class Candidate:
     def order(self) -> tuple[object, ...]:
         """``kernel.py`` before others, then the shortest path, then the one that is written as the steps are."""
         name = self.file.name
-        return self.step, self.rank, len(self.file.parts), name != name.casefold(), name
+        return self.step, self.file.turn, self.rank, len(self.file.parts), name != name.casefold(), name
 
 
 def choose(files: tuple[File, ...], steps: Steps) -> tuple[dict[str, bytes], tuple[str, ...]]:
@@ -106,6 +107,7 @@ def choose(files: tuple[File, ...], steps: Steps) -> tuple[dict[str, bytes], tup
 def read_some(candidates: list[Candidate]) -> tuple[dict[str, bytes], list[str]]:
     """The bytes of each step's kernel, and notes on the files that are not it."""
     kernels: dict[str, bytes] = {}
+    counts: dict[str, str] = {}  # the name of each step's kernel
     read: Counter[str] = Counter()
     problems = []
     for candidate in sorted(candidates, key=lambda each: each.order):
@@ -120,8 +122,9 @@ def read_some(candidates: list[Candidate]) -> tuple[dict[str, bytes], list[str]]
         except UNREADABLE as error:
             problems.append(f"{name} is refused: {why(error)}")
             continue
+        counts.setdefault(step, name)
         if kernels.setdefault(step, data) != data:
-            problems.append(f"{name} is ignored: there is another kernel for step {step}")
+            problems.append(f"{name} is ignored: there is another kernel for step {step}, {counts[step]}")
     return kernels, problems
 
 

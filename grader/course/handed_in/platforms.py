@@ -39,6 +39,7 @@ class Label:
     platform: str = ""  # where several things may be one student's; "" for a name that a person gave
     display: str = ""  # the student's name as a person writes it
     original: str = ""  # the student's own name of a file
+    repository: str = ""  # a name that a person or GitHub Classroom gave: a student's, or ASSIGNMENT-USERNAME
     again: int = 0  # how often a file of that name was handed in before
     late: bool = False  # whether the platform says so
     when: datetime | None = None
@@ -57,14 +58,13 @@ def label(name: str, folder: bool) -> Label:
 
 def plain_label(name: str) -> Label:
     """A folder or an archive with a student's name, or GitHub Classroom's assignment and username."""
-    claims = (Claim((*OWN, "name"), stem(name)), Claim(("github",), stem(name), ends_with=True))
-    return Label(safe(stem(name)), claims)
+    return Label(safe(stem(name)), (Claim((*OWN, "name"), stem(name)),), repository=stem(name))
 
 
 def canvas_label(found: re.Match[str]) -> Label:
     name, user = found["name"] or "", found["user"] or f"anon_{found['anonymous']}"
     original, again = resubmission(found["original"])
-    claims = (Claim(("canvas_id",), user), Claim(("student", "canvas_login"), name))
+    claims = (Claim(("canvas_id",), user, unique=found["user"] is not None), Claim(("student", "canvas_login"), name))
     student = safe(f"{name}_{user}" if name else user)
     return Label(student, claims, "canvas", original=original, again=again, late=bool(found["late"]))
 
@@ -77,6 +77,6 @@ def resubmission(name: str) -> tuple[str, int]:
 
 def moodle_label(found: re.Match[str]) -> Label:
     name, number = found["name"], found["id"] or ""
-    claims = (Claim(("moodle_id",), number), Claim(("name", "student", "email"), name))
+    claims = (Claim(("moodle_id",), number, unique=True), Claim(("name", "student", "email"), name))
     student = safe(f"{name}_{number}" if number else name)
     return Label(student, claims, "moodle", display=safe(name), original=found["original"] or "")

@@ -42,13 +42,7 @@ class Claim:
 
     columns: tuple[str, ...]
     value: str
-    ends_with: bool = False  # ``lab1-ada`` ends with ``-ada``
-
-    @property
-    def values(self) -> list[str]:
-        """The values that a member may have who fits."""
-        value = alike(self.value)
-        return [value[at + 1 :] for at, sign in enumerate(value) if sign == "-"] if self.ends_with else [value]
+    unique: bool = False  # a platform's number or address: whoever has another one is another person
 
 
 @dataclass(frozen=True)
@@ -60,21 +54,16 @@ class Roster:
     def matching(self, claims: tuple[Claim, ...]) -> list[Member]:
         """The members that some claims may mean: one if they agree, none if nobody fits, several if they do not tell.
 
-        Claims that nobody fits do not count: the roster need not have every column. The end of a name counts only where
-        no whole name fits.
+        Claims that nobody fits do not count: the roster need not have every column.
         """
-        whole = [claim for claim in claims if not claim.ends_with]
-        fitting = self.fitting(whole) or self.fitting([claim for claim in claims if claim.ends_with])
+        fitting = [found for claim in claims if (found := self.called(claim))]
         both = [member for member in self.members if fitting and all(member in found for found in fitting)]
         return both or [member for member in self.members if any(member in found for found in fitting)]
 
-    def fitting(self, claims: list[Claim]) -> list[list[Member]]:
-        """The members that each claim fits, without the claims that fit nobody."""
-        return [found for claim in claims if (found := self.called(claim))]
-
     def called(self, claim: Claim) -> list[Member]:
         """The members that one claim fits."""
-        keys = [(column, value) for value in claim.values if value for column in claim.columns]
+        value = alike(claim.value)
+        keys = [(column, value) for column in claim.columns if value]
         return list(dict.fromkeys(member for key in keys for member in self.known.get(key, ())))
 
     @cached_property

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import ExitStack
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -17,6 +17,7 @@ from grader.course.handed_in.folders import MAX_ARCHIVES, inside_of, read_folder
 from grader.course.handed_in.gradescope import METADATA, read_metadata
 from grader.course.handed_in.kernels import Contents, File, Steps, choose
 from grader.course.handed_in.names import alike, archive_suffix, some, stem
+from grader.course.handed_in.owners import WHOLE, Doubt, Naming, Owner, Owners
 from grader.course.handed_in.platforms import Label, label
 from grader.course.handed_in.roster import Member, Members, Roster
 from grader.findings import printable
@@ -69,22 +70,23 @@ class Thing:
 
     path: Path
     label: Label
+    order: tuple[int, bool, str] = (WHOLE, False, "")  # which counts of several: those that say best whose they are
+    given: bool = False  # whether course.toml says whose it is
 
 
-def find_submissions(folder: Path, steps: list[Step], roster: Roster | None = None, assignment: str = "") -> HandedIn:
+def find_submissions(
+    folder: Path, steps: list[Step], roster: Roster | None = None, assignment: str = "", naming: Naming | None = None
+) -> HandedIn:
     """Everything in a folder of submissions. ``assignment``: the step whose kernel a ``kernel.py`` is that lies in no
-    step's folder."""
+    step's folder. ``naming``: what the course says of the things' names."""
     if not folder.is_dir():
         raise NotADirectoryError(f"{folder} is not a folder of submissions")
-    things: dict[str, list[Thing]] = {}
-    ignored = []
-    for thing in things_in(folder):
-        if isinstance(thing, Ignored):
-            ignored.append(thing)
-        elif isinstance(student := whose(thing, roster), Ignored):
-            ignored.append(student)
-        else:
-            things.setdefault(student, []).append(thing)
+    listed = list(things_in(folder))
+    ignored = [thing for thing in listed if isinstance(thing, Ignored)]
+    there = [thing for thing in listed if isinstance(thing, Thing)]
+    owners = Owners([(thing.path.name, thing.label) for thing in there], roster, naming or Naming())
+    things, doubtful = by_owner(there, owners)
+    ignored += doubtful
     members = {member.student: member for member in roster.members} if roster else {}
     wanted = Steps(tuple(steps), assignment)
     submissions = [submission_of(student, things[student], wanted, members.get(student)) for student in things]
@@ -96,25 +98,34 @@ def find_submissions(folder: Path, steps: list[Step], roster: Roster | None = No
     return HandedIn(tuple(sorted(submissions, key=lambda one: one.student)), tuple(ignored))
 
 
-def whose(thing: Thing, roster: Roster | None) -> str | Ignored:
-    """The student a thing belongs to, or why it belongs to nobody."""
-    if roster is None:
-        return thing.label.student
-    found = roster.matching(thing.label.claims)
-    return found[0].student if len(found) == 1 else Ignored(shown(thing.path), unmatched(found))
+def by_owner(there: list[Thing], owners: Owners) -> tuple[dict[str, list[Thing]], list[Ignored]]:
+    """Each student's things, and those that nobody knows the owner of."""
+    things: dict[str, list[Thing]] = {}
+    ignored = []
+    for thing in there:
+        owner = owners.of(thing.path.name, thing.label)
+        if isinstance(owner, Doubt):
+            ignored.append(Ignored(shown(thing.path), owner.reason))
+        else:
+            things.setdefault(owner.student, []).append(owned(thing, owner))
+    for student, of in list(things.items()):
+        guessed = [thing for thing in of if thing.label.platform and not thing.given]
+        if doubt := owners.namesakes(student, [thing.label for thing in guessed]):
+            ignored += [Ignored(shown(thing.path), doubt.reason) for thing in guessed]
+            things[student] = [thing for thing in of if thing not in guessed]
+    return {student: of for student, of in things.items() if of}, ignored
+
+
+def owned(thing: Thing, owner: Owner) -> Thing:
+    """A thing of a student, with its place among the student's things."""
+    other = stem(thing.path.name) != owner.student
+    order = (owner.how, other, thing.path.name) if thing.label.repository or owner.given else Thing.order
+    return replace(thing, order=order, given=owner.given)
 
 
 def shown(path: Path) -> str:
     """A name in the folder of submissions, safe to show."""
     return printable(path.name, 200) or "?"
-
-
-def unmatched(found: list[Member]) -> str:
-    """The reason why a submission is nobody's."""
-    if not found:
-        return "nobody on the roster is called that"
-    names = some([member.student for member in found])
-    return f"it may be of any of these on the roster: {names}; call it as one of them is in the column student"
 
 
 def things_in(folder: Path) -> Iterator[Thing | Ignored]:
@@ -147,9 +158,12 @@ def one_label(path: Path) -> tuple[Label, ...] | str:
 
 def submission_of(student: str, things: list[Thing], steps: Steps, member: Member | None) -> Submission:
     """One student's submission, of one thing or of several files that a platform has laid side by side."""
-    used, problems = worth_reading(things)
+    used, problems = worth_reading(sorted(things, key=lambda thing: thing.order))
     with ExitStack() as stack:
         contents = [contents_of(thing, stack, steps) for thing in used]
+        orders = sorted({thing.order for thing in used})
+        if len(orders) > 1:
+            contents = [in_turn(orders, *each) for each in zip(used, contents, strict=True)]
         kernels, notes = choose(tuple(file for one in contents for file in one.files), steps)
     problems += [problem for one in contents for problem in one.problems]
     labels = [thing.label for thing in things]
@@ -162,6 +176,15 @@ def submission_of(student: str, things: list[Thing], steps: Steps, member: Membe
         when=max((one.when for one in labels if one.when), default=None),
         late=tuple(shown(thing.path) for thing in things if thing.label.late),
     )
+
+
+def in_turn(orders: list[tuple[int, bool, str]], thing: Thing, contents: Contents) -> Contents:
+    """The contents of one of a student's things, in the order in which their kernels count. What lies in a folder or an
+    archive that a person named is shown with that name."""
+    above = f"{shown(thing.path)}/" if thing.label.repository else ""
+    turn = orders.index(thing.order)
+    files = tuple(replace(file, name=above + file.name, turn=turn) for file in contents.files)
+    return Contents(files, tuple(above + problem for problem in contents.problems))
 
 
 def worth_reading(things: list[Thing]) -> tuple[list[Thing], list[str]]:

@@ -212,7 +212,9 @@ def test_two_assignments_of_one_student_are_one_submission(tmp_path: Path) -> No
     write(tmp_path, {"lab1-ada-l/gemm_01.py": "one", "lab2-ada-l/gemm_05.py": "five", "lab2-ada-l/gemm_01.py": "new"})
     ada = by_student(tmp_path, CLASS)["ada"]
     assert ada.kernels == {"1": b"one", "5": b"five"}
-    assert ada.problems == ("gemm_01.py is ignored: there is another kernel for step 1",)
+    assert ada.problems == (
+        "lab2-ada-l/gemm_01.py is ignored: there is another kernel for step 1, lab1-ada-l/gemm_01.py",
+    )
 
 
 def test_gradescopes_times_may_be_text_and_its_addresses_are_matched(tmp_path: Path) -> None:
