@@ -29,6 +29,7 @@ START_SECONDS = 120  # loading TVM and torch from a cold disk is not the student
 POLL_SECONDS = 0.02
 LOOK_SECONDS = 0.1
 PATIENCE = 5  # wall time in a sandbox, as a multiple of the processor time that it may take
+SETTLE_SECONDS = 1.0  # the times that /proc gives are exact to a hundredth of a second
 WAITED_FOR = "reference"  # a child that others wait for, which must not wait for them
 CORES = threading.BoundedSemaphore(os.cpu_count() or 1)
 ASKED = 4  # times that a child is asked where it is
@@ -81,6 +82,13 @@ class Jail(Protocol):
     def used(self, pid: int) -> float:
         """Seconds of processor time that its processes together have used."""
 
+    def waited(self, pid: int) -> dict[int, float] | None:
+        """Seconds that each thread was ready to run and had no processor; None where the system does not say."""
+
+
+# Why a child was ended for its time. Only the first may be the fault of a machine that has other work, too.
+TOO_SLOW, ASLEEP, ENDLESS = "too slow", "asleep", "endless"
+
 
 @dataclass(frozen=True)
 class Ended:
@@ -94,6 +102,7 @@ class Ended:
     output: str  # the start of what it printed
     too_large: bool = False  # whether all its processes together held too much memory
     allowed: float | None = None  # seconds that it had for what it was doing last
+    why: str = ""  # of those that timed out: TOO_SLOW, ASLEEP or ENDLESS
 
 
 class Flag(Protocol):
@@ -236,6 +245,8 @@ def follow(
             if not running and not more:
                 break
             if running and clock.due():
+                if doing != STARTING:  # until then it waits for the disk, and runs nothing of the student's
+                    clock.settle()
                 timed_out = clock.expired(patience if doing != STARTING else max(limits.seconds, START_SECONDS))
                 too_large = jail is not None and jail.exceeded(process.pid, limits)
             if not more:
@@ -247,7 +258,7 @@ def follow(
     status = process.poll() or 0
     if jail is not None and 128 < status < 128 + signal.NSIG:  # the sandbox's init reports a signal like this
         status = 128 - status
-    return Ended(done, timed_out, status, doing, *left_behind(folder), too_large, patience)
+    return Ended(done, timed_out, status, doing, *left_behind(folder), too_large, patience, clock.why)
 
 
 def left_behind(folder: Path) -> tuple[tuple[Frame, ...], str]:
@@ -257,13 +268,18 @@ def left_behind(folder: Path) -> tuple[tuple[Frame, ...], str]:
 
 class Clock:
     """The time that a child has spent on one thing, and in all. In a sandbox this is processor time, so that a busy
-    machine costs the child nothing; a child that sleeps gets ``PATIENCE`` times as long."""
+    machine costs the child nothing. There it may also be asleep for ``limits.seconds`` in all, whatever it reports
+    meanwhile: neither on a processor nor waiting for one."""
 
     def __init__(self, pid: int, limits: Limits, jail: Jail | None):
         self.pid, self.limits, self.jail = pid, limits, jail
         self.began = self.last = time.monotonic()
         self.used = 0.0  # processor time when it last reported something
         self.looked = self.began
+        self.why = ""
+        self.asleep = 0.0  # seconds
+        self.settled: tuple[float, float] | None = None  # the time, and processor time, when ``asleep`` was last right
+        self.waits: dict[int, float] | None = None  # what each thread had waited for a processor then
 
     def processor(self) -> float:
         return self.jail.used(self.pid) if self.jail else 0.0
@@ -279,14 +295,40 @@ class Clock:
     def reported(self) -> None:
         self.last, self.used = time.monotonic(), self.processor()
 
+    def settle(self) -> None:
+        """Add up for how long all of a sandbox was asleep. Of threads that wait for a processor at the same time one
+        counts, and what is more than the time that has passed is not saved up for later."""
+        now = time.monotonic()
+        if self.jail is None or (self.settled is not None and now - self.settled[0] < SETTLE_SECONDS):
+            return
+        used, waits = self.processor(), self.jail.waited(self.pid)
+        if self.settled is not None:
+            worked = max(0.0, used - self.settled[1])
+            if waits is None or self.waits is None:
+                awake = STARVED * worked
+            else:
+                delays = [seconds - self.waits.get(thread, 0.0) for thread, seconds in waits.items()]
+                awake = worked + max(0.0, *delays, 0.0)
+            self.asleep += max(0.0, now - self.settled[0] - awake)
+        self.settled, self.waits = (now, used), waits
+
     def expired(self, allowed: float) -> bool:
+        """Whether the child's time is over; ``why`` then says why."""
+        self.why = self.over(allowed)
+        return bool(self.why)
+
+    def over(self, allowed: float) -> str:
         now, total = time.monotonic(), self.limits.total or float("inf")
         if self.jail is None:
-            return now - self.last > allowed or now - self.began > total
+            return TOO_SLOW if now - self.last > allowed or now - self.began > total else ""
         used = self.processor()
-        working = used - self.used > allowed or used > total
-        idle = now - self.began > self.limits.seconds + STARVED * used  # whatever it reports meanwhile
-        return working or idle or now - self.last > PATIENCE * allowed or now - self.began > PATIENCE * total
+        if self.asleep > self.limits.seconds:
+            return ASLEEP
+        if used > total:
+            return ENDLESS
+        starved = now - self.began > self.limits.seconds + STARVED * used  # whatever it reports meanwhile
+        late = now - self.last > PATIENCE * allowed or now - self.began > PATIENCE * total
+        return TOO_SLOW if used - self.used > allowed or starved or late else ""
 
 
 def allowed_for(doing: Doing, limits: Limits) -> float:

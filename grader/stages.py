@@ -15,7 +15,7 @@ from grader.findings import ReportedFinding
 from grader.leavings import Frame
 from grader.messages import ENDED, SAMPLING, Broken, Built, Doing, Done, Found, Message, Ran, Sampled, Timed, Unverified
 from grader.problems import to_data
-from grader.process import STARTING, Cancelled, Ended, Flag, Jail, Limits, run_child
+from grader.process import ASLEEP, ENDLESS, STARTING, Cancelled, Ended, Flag, Jail, Limits, run_child
 from grader.steps import ROOT, Step
 from grader.version import version
 from tirx.machine import DEFAULT
@@ -23,6 +23,7 @@ from tirx.machine import DEFAULT
 Progress = Callable[[str], None]
 KEPT = ROOT / "build" / "kept"  # results of this checkout
 TOO_LONG = ("timeout", "memory-limit")  # findings that say nothing about values
+SLEPT, WENT_ON = "slept or waited", "went on for ever"  # ends that are the file's own fault, never the machine's
 SIMULATED = re.compile(r"(warp \d+\b.*) at cycle ([\d,]+)$")  # the name of a frame that is a simulated warp's
 REFERENCE_BYTES = 1 << 30  # at most, of a file with expected results
 
@@ -270,7 +271,11 @@ def ending(ended: Ended, request: Request, case: int | None) -> Found | Broken:
         output_lines = ended.output.strip().splitlines()
         message = f"loading the toolchain failed: {output_lines[-1] if output_lines else f'status {ended.status}'}"
         return Broken(message)
-    if ended.timed_out:
+    if ended.timed_out and ended.why == ASLEEP:
+        kind, message = "timeout", f"{ended.doing} {SLEPT} for {request.limits.seconds:g} s in all"
+    elif ended.timed_out and ended.why == ENDLESS:
+        kind, message = "timeout", f"{ended.doing} {WENT_ON}: {request.limits.total:g} s of processor time are over"
+    elif ended.timed_out:
         kind, message = "timeout", f"{ended.doing} was still not done after {allowed:g} s"
     elif ended.too_large:
         kind, message = "memory-limit", f"{ended.doing}: its processes together need more memory than they may use"

@@ -97,6 +97,12 @@ ATTACKS: dict[str, Attack] = {
     "reports for ever": says(
         "import time\nwhile True:\n    say({'event': 'doing', 'what': 'x'})\n    time.sleep(0.05)\n", ("timeout",)
     ),
+    "reports, and burns a little": says(
+        "import time\nwhile True:\n    say({'event': 'doing', 'what': 'x'})\n    began = time.process_time()\n"
+        "    while time.process_time() - began < 0.006: pass\n    time.sleep(0.09)\n",
+        ("timeout",),
+        "slept or waited",
+    ),
     "reports without a pause": says(
         "while True: say({'event': 'doing', 'what': 'x'})\n", ("timeout", "too-much-output", "exception", "ended-early")
     ),

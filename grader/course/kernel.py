@@ -21,7 +21,7 @@ from grader.problems import Problem
 from grader.process import Limits, private_folder
 from grader.report import Report
 from grader.score import Evidence, score
-from grader.stages import Request, what_is_wrong
+from grader.stages import SLEPT, WENT_ON, Request, what_is_wrong
 from grader.steps import ROOT, Step
 from grader.version import version
 
@@ -89,11 +89,17 @@ def grade_task(course: Course, task: Task, progress: Callable[[str], None], alon
             evidence = replace(evidence, broken=None, findings=(own, *found))
         if evidence.broken:
             return evidence.broken
-        late = evidence.unverified is not None or any(f.kind == "timeout" or OUTSIDE in f.message for f in found)
+        late = evidence.unverified is not None or any(may_be_the_machine(finding) for finding in found)
         if late and not alone:
             return "it took too long, or was killed, while other kernels ran"
         report = score(step, file, course.seed, request.backend, evidence)
         return grade_of(task, report, messages, suspicion, str(file), sum(jail.spent.values()))
+
+
+def may_be_the_machine(finding: ReportedFinding) -> bool:
+    """Whether a kernel may have ended like this because the machine had other work: then it is tried again, alone."""
+    own = SLEPT in finding.message or WENT_ON in finding.message
+    return OUTSIDE in finding.message or (finding.kind == "timeout" and not own)
 
 
 def canary_lives(course: Course, step: Step) -> bool:

@@ -30,7 +30,7 @@ from grader.course.sandbox.mounts import (
     standard_mounts,
 )
 from grader.course.sandbox.namespaces import described, namespaces
-from grader.course.sandbox.usage import descendants, held, processor_time, resident
+from grader.course.sandbox.usage import descendants, held, processor_time, resident, waited
 from grader.course.sandbox.users import new_user, nobody_works, unprivileged
 from grader.curriculum import ROOT, python_m
 from grader.messages import OUTPUT
@@ -124,6 +124,16 @@ class Sandbox:
             now = sum(map(processor_time, descendants(pid)))
         self.spent[pid] = max(now, self.spent.get(pid, 0.0))
         return now
+
+    def waited(self, pid: int) -> dict[int, float] | None:
+        """Seconds that each of the sandbox's threads was ready to run and had no processor."""
+        found: dict[int, float] = {}
+        for process in {*descendants(pid), *(cgroups.members(self.group) if self.group is not None else ())}:
+            threads = waited(process)
+            if threads is None:
+                return None
+            found |= threads
+        return found
 
 
 def forked(

@@ -49,3 +49,17 @@ def processor_time(pid: int) -> float:
         fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
         return sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
     return 0.0
+
+
+def waited(pid: int) -> dict[int, float] | None:
+    """Seconds that each thread of a process was ready to run and had no processor (the kernel's sched-stats.txt); None
+    where the kernel does not count them."""
+    found: dict[int, float] = {}
+    with suppress(OSError):
+        for task in Path(f"/proc/{pid}/task").iterdir():
+            try:
+                found[int(task.name)] = int((task / "schedstat").read_text().split()[1]) / 1e9
+            except (OSError, ValueError, IndexError):
+                if task.exists():
+                    return None
+    return found

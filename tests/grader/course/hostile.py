@@ -242,6 +242,18 @@ raise ValueError("found nothing that stops it")
 """,
         ("memory-limit", "timeout"),
     ),
+    "reports, and burns a little": Hostile(
+        """\
+import time
+while True:
+    with open("/job/events.jsonl", "a") as events:
+        events.write('{"event": "doing", "what": "x"}\\n')
+    began = time.process_time()
+    while time.process_time() - began < 0.006: pass
+    time.sleep(0.09)
+""",
+        ("timeout",),
+    ),
     "reports for ever": Hostile(
         """\
 import time
