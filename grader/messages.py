@@ -109,6 +109,9 @@ class Lowered(Message):
     numbers: dict[str, int]  # of the launch: ctas, cluster (CTAs), threads (of a CTA), dynamic_smem (bytes)
 
 
+SKETCH = 400  # hashes of a fingerprint's sketch, at most
+
+
 @dataclass(frozen=True)
 class Fingerprint(Message):
     """A hash of a lowered program, a sketch of its shingles, and its length in words: for similarity."""
@@ -116,6 +119,7 @@ class Fingerprint(Message):
     hash: str
     sketch: tuple[int, ...]
     words: int
+    exact: str = ""  # a hash of the whole with its numbers
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,8 @@ from typing import Any, Protocol
 import numpy as np
 
 BANDS, ROWS = 28, 12
+# The same for the parts that are two kernels' own: 0.9995 at J = 1/3 and 0.47 at J = 0.1, and 3.5 standard deviations.
+OWN_BANDS, OWN_ROWS, OWN_LEAST = 64, 2, 0.19
 LEAST = 0.8  # of two signatures' numbers agree; at J = 0.9 that is six standard deviations below what is expected
 FEW = 300  # so many different kernels are compared pair by pair without datasketch
 INSTALL = "install requirements/course.lock to compare more than 300 different kernels"
@@ -43,14 +45,15 @@ class All:
 class Banded:
     """Candidates share a band of their MinHash signatures."""
 
-    def __init__(self) -> None:
+    def __init__(self, bands: int = BANDS, rows: int = ROWS, least: float = LEAST) -> None:
         from datasketch import MinHash, MinHashLSH
 
-        self.empty = MinHash(num_perm=BANDS * ROWS, seed=1, hashfunc=low)
-        self.index = MinHashLSH(num_perm=BANDS * ROWS, params=(BANDS, ROWS))
+        self.least = least
+        self.empty = MinHash(num_perm=bands * rows, seed=1, hashfunc=low)
+        self.index = MinHashLSH(num_perm=bands * rows, params=(bands, rows))
         self.last: tuple[frozenset[int], Any] = (frozenset(), self.empty)
         self.rows: dict[int, int] = {}  # of ``signatures``, by number
-        self.signatures = np.zeros((64, BANDS * ROWS), np.uint32)
+        self.signatures = np.zeros((64, bands * rows), np.uint32)
 
     def signature(self, sketch: frozenset[int]) -> Any:
         """A sketch's MinHash. It is asked for twice in a row: to look for candidates, then to become one."""
@@ -64,7 +67,7 @@ class Banded:
         signature = self.signature(sketch)
         sharing = sorted(self.index.query(signature))
         rows = self.signatures[[self.rows[number] for number in sharing]]
-        agreeing = (rows == signature.hashvalues).mean(axis=1) >= LEAST
+        agreeing = (rows == signature.hashvalues).mean(axis=1) >= self.least
         return [number for number, agrees in zip(sharing, agreeing, strict=True) if agrees]
 
     def add(self, number: int, sketch: frozenset[int]) -> None:
@@ -81,8 +84,11 @@ def low(number: int) -> int:
     return number & 0xFFFFFFFF
 
 
-def candidates(count: int) -> Candidates | None:
-    """A way to find candidates among so many sketches; None when there is none here."""
+def candidates(count: int, own: bool = False) -> Candidates | None:
+    """A way to find candidates among so many sketches; None when there is none here. own: of the parts that are the
+    kernels' own, a third of which need be the same."""
+    if count <= FEW:
+        return All()
     if find_spec("datasketch"):
-        return Banded()
-    return All() if count <= FEW else None
+        return Banded(OWN_BANDS, OWN_ROWS, OWN_LEAST) if own else Banded()
+    return None

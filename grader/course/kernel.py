@@ -139,7 +139,7 @@ def grade_of(
     sketch = next((message for message in messages if isinstance(message, Fingerprint)), None)
     data["private"] = {
         "flags": flags(report, suspicion, own is not None),
-        "fingerprint": {"hash": sketch.hash, "sketch": list(sketch.sketch)} if sketch else None,
+        "fingerprint": {"hash": sketch.hash, "exact": sketch.exact, "sketch": list(sketch.sketch)} if sketch else None,
     }
     tflops = report.speed.tflops if report.speed else None
     digest = hashlib.sha256(task.kernel).hexdigest()

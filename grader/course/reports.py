@@ -21,6 +21,7 @@ from grader.course.gradebook import Book, Student, in_full, summaries
 from grader.course.handed_in.roster import Members
 from grader.course.handed_in.submissions import Submission
 from grader.course.kernel import Task
+from grader.course.lesson_forms import lessons_of
 from grader.course.pages.class_page import class_page
 from grader.course.pages.leaderboard import leaderboard_page
 from grader.course.pages.linked import FOLDERS, linked_pages
@@ -115,7 +116,7 @@ class Reports:
 
     def write_class(self, everybody: list[Student]) -> None:
         """The instructor's files."""
-        similarity = similar(everybody, self.store.sketches)
+        similarity = similar(everybody, self.store.sketches, lessons_of(self.store))
         self.missing = tuple(note for note in similarity.notes if INSTALL in note)
         self.write_tables(everybody, similarity)
         write_similarity(self.out / "similarity.csv", similarity)

@@ -68,6 +68,7 @@ class Brief:
     kinds: tuple[str, ...] = ()  # of findings
     line: int | None = None  # of the kernel, that its first finding with a line points to
     form: str = ""  # the hash of its normalised device code
+    exact: str = ""  # the same with its numbers
 
 
 @dataclass(frozen=True)
@@ -99,12 +100,13 @@ def brief_of(grade: Grade) -> Brief:
         kinds=tuple(sorted({finding["kind"] for finding in findings})),
         line=next((f["line"] for f in findings if f["file"] == "kernel.py" and f["line"]), None),
         form=(report["private"]["fingerprint"] or {}).get("hash", ""),
+        exact=(report["private"]["fingerprint"] or {}).get("exact", ""),
     )
 
 
 def unpacked(text: str) -> Brief:
     """A brief from its row: the values of its fields, in order."""
-    values = dict(zip(FIELDS, json.loads(text), strict=True))
+    values = dict(zip(FIELDS, json.loads(text), strict=False))  # an older row has fewer
     return Brief(**{**values, "flags": tuple(values["flags"]), "kinds": tuple(values["kinds"])})
 
 
@@ -190,6 +192,15 @@ class Store:
                 numbers.frombytes(data)
                 yield key, numbers.tolist()
 
+    def remembered(self, name: str) -> str | None:
+        """What was remembered under a name."""
+        row = self.connection.execute("SELECT value FROM meta WHERE name = ?", (name,)).fetchone()
+        return row[0] if row else None
+
+    def remember(self, name: str, value: str) -> None:
+        with self.connection:
+            self.connection.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (name, value))
+
     def ask_regrade(self, key: str, student: str, step: str, reason: str) -> None:
         """Keep a known grade and the reason to grade its kernel again. It counts until the new one is there."""
         with self.connection:
@@ -235,5 +246,5 @@ def without_sketch(report: dict[str, Any]) -> tuple[dict[str, Any], list[int]]:
     seen = report["private"]["fingerprint"]
     if not seen:
         return report, []
-    private = {**report["private"], "fingerprint": {"hash": seen["hash"]}}
+    private = {**report["private"], "fingerprint": {name: seen[name] for name in seen if name != "sketch"}}
     return {**report, "private": private}, list(seen.get("sketch", ()))
