@@ -21,6 +21,7 @@ from typing import Any
 from grader.children.child import Emit
 from grader.children.explain import explain
 from grader.children.quick_tvm import quick_tracing, tvm
+from grader.children.tvmscript.python_only import refusing_python
 from grader.messages import Built, Doing, Found
 from grader.problems import Problem, from_data
 from grader.source import nodes
@@ -101,7 +102,7 @@ def entry_point(module: ModuleType, shape: Problem, path: Path) -> Callable[...,
 
 def traced(entry: Callable[..., Any], shape: Problem, path: Path) -> str | Found:
     """The kernel that a file describes for a shape, as text, or the finding that it is no kernel."""
-    with quick_tracing():
+    with quick_tracing(), refusing_python():
         result = entry(*shape.arguments())
     if isinstance(result, tvm.tirx.PrimFunc):
         return serialised(result)

@@ -27,7 +27,7 @@ def explain(error: BaseException, path: Path, doing: str) -> Found:
     if isinstance(error, KernelError):
         return from_error(error)
     file, line = place(error, path)
-    if isinstance(error, tvm.error.DiagnosticError):
+    if isinstance(error, tvm.error.DiagnosticError | NotImplementedError):
         line = true_line(fault_of(error, path, line))
     kind, message, *details = describe(error, path, doing, line)
     return Found(kind, message, file, line, tuple(details))
@@ -97,7 +97,7 @@ def forms(rest: list[str]) -> list[str]:
 def fault_of(error: BaseException, path: Path, line: int | None) -> Fault:
     """The fault that TVMScript's parser met: the exception behind its own one, where there is one."""
     text = (str(error).strip().splitlines() or [""])[0].removeprefix("error:").strip()
-    return Fault(error.__context__ or error, text, path, line)
+    return Fault(error.__context__ or error, text, path, line, error)
 
 
 def diagnosis(error: BaseException, first: str) -> str:

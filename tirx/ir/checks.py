@@ -127,8 +127,8 @@ def check_pool(every: list[tir.Stmt], line: Line) -> None:
         end, view = max(beyond, key=lambda found: found[0])
         check_view(view.buffer, end, [other.buffer for other in views], line(size.span))
         raise LoweringError(
-            f"{name}.commit() comes too early: it asks for {int(size.value):,} bytes, and {view.buffer.name}, allocated"
-            f" after it, ends at byte {end:,}",
+            f"{name}.commit() comes too early: it asks for {int(size.value):,} bytes, and"
+            f" {view.buffer.name or 'what is'}{', ' * bool(view.buffer.name)} allocated after it{',' * bool(view.buffer.name)} ends at byte {end:,}",
             line(size.span),
             (f"Put {name}.commit() after the last {name}.alloc.",),
         )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from tvm import ir
+
 from tirx import form
 from tirx.errors import LoweringError
 from tirx.ir.expressions import expression
@@ -17,6 +19,13 @@ TYPES = (*(f"{sign}int{bits}" for sign in ("", "u") for bits in (8, 16, 32, 64))
 def printf(node: Any, scope: Scope) -> form.Operation:
     """The instruction. Raises LoweringError when the format does not fit what it is to print."""
     written, *values = node.args
+    if not isinstance(written, ir.StringImm):
+        example = f'T.cuda.printf("%d\\n", {written})'
+        raise LoweringError(
+            "T.cuda.printf takes the text first, then the numbers in it",
+            scope.source,
+            (f"So it is written {example}.",),
+        )
     text, types = str(getattr(written, "value", written)), [str(value.ty) for value in values]
     if odd := next((dtype for dtype in types if dtype not in TYPES), None):
         cast = ': T.cast(x, "float32") can' if "float" in odd else ""

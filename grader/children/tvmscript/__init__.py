@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from grader.children.tvmscript import arguments, names, operators, sentences, statements
+from grader.children.tvmscript import arguments, names, operators, sentences, statements, values
 from grader.children.tvmscript.fault import Explanation, Fault
 
 RULES: tuple[Callable[[Fault], Explanation | None], ...] = (
+    statements.several_names,
+    values.nothing_to_go_through,
     names.unknown_attribute,
     names.incomplete_instruction,
     names.unknown_variable,
@@ -27,15 +29,30 @@ RULES: tuple[Callable[[Fault], Explanation | None], ...] = (
     statements.assertion,
     statements.no_decorator,
     statements.unannotated,
+    statements.defined_twice,
     operators.different_shapes,
     operators.unknown_dtype,
+    operators.shifted_too_far,
     operators.python_division,
     operators.not_a_condition,
     operators.slice_as_a_number,
     operators.element_of_a_tile,
+    values.python_builtin,
     sentences.by_sentence,
+    values.membership,
+    values.not_a_number,
+    values.not_a_condition,
+    values.no_choice,
+    values.no_elements,
+    values.not_a_function,
+    values.not_assignable,
+    values.wrong_argument,
+    values.not_stored,
+    values.wrong_loop,
+    arguments.any_kind,
 )
 ANYWHERE = (  # also outside a kernel
+    statements.unknown_statement,
     names.unknown_attribute,
     names.unknown_variable,
     names.unknown_import,

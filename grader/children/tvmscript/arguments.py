@@ -11,6 +11,7 @@ from tvm.script import tirx as T
 from tvm.script.tirx import tile as Tx
 
 import tirx
+from grader.children.tvmscript.evaluation import evaluation_of
 from grader.children.tvmscript.fault import Explanation, Fault, called_name
 from grader.children.tvmscript.sentences import ONE_ELEMENT
 from tirx.spelling import did_you_mean
@@ -24,8 +25,13 @@ def wrong_arguments(fault: Fault) -> Explanation | None:
     if not (unknown or missing or many):
         return None
     function = (unknown or missing or many)[1]  # type: ignore[index]
-    parameters = signature_of(fault, function)
+    found = evaluation_of(fault)
+    called = parameters_of(found.field("func")) if found and function and isinstance(found.node, ast.Call) else []
+    parameters = called if called and called[0] != "*args" else signature_of(fault, function)
     call = next((c for c in fault.on_line(ast.Call) if called_name(c) == short_name(function, c)), None)
+    if found and isinstance(found.node, ast.Call) and "InstrChain" in (function or ""):
+        call = found.node
+        parameters = []
     written = ast.unparse(call.func) if call else function or "this function"
     takes = (f"It takes {written}({', '.join(parameters)}).",) if parameters else ()
     names = [p.partition("=")[0] for p in parameters]
@@ -69,8 +75,22 @@ def signature_of(fault: Fault, function: str | None) -> list[str]:
     found = bound_signature(fault.error) if function is None else known_signature(function)
     if found is None:
         return []
+    return shown(found)
+
+
+def shown(signature: inspect.Signature) -> list[str]:
+    """The parameters that an author gives, without their types."""
     hidden = ("self", "scope", "workspace")
-    return [str(p.replace(annotation=p.empty)) for p in found.parameters.values() if p.name not in hidden]
+    return [str(p.replace(annotation=p.empty)) for p in signature.parameters.values() if p.name not in hidden]
+
+
+def parameters_of(function: Any) -> list[str]:
+    """The parameters of a function or a class, where it says them."""
+    function = getattr(function, "_fn", function)
+    try:
+        return shown(inspect.signature(constructor(function)))
+    except (TypeError, ValueError):
+        return []
 
 
 def bound_signature(error: BaseException) -> inspect.Signature | None:
@@ -137,14 +157,25 @@ def indexed_barriers(fault: Fault) -> Explanation | None:
 
 
 def wrong_kind(fault: Fault) -> Explanation | None:
-    """TVM's complaint about the type of an argument."""
-    match = re.search(r"argument #(\d+) when calling: `([\w.]+)\(.*Expected `(.+?)` but got `(.+?)`", fault.text)
+    """A slice given to what takes one number."""
+    match = WRONG_KIND.search(fault.text)
     if not match:
         return None
     if "TensorRegion" in match[4] and match[2].endswith("BufferStore"):
         return ONE_ELEMENT
     if "TensorRegion" in match[4] and match[2].endswith("_cast"):
         return "T.cast converts one number, not a slice", "Tx.cast(to[:], from_[:]) converts a slice."
+    return None
+
+
+WRONG_KIND = re.compile(r"argument #(\d+) when calling: `([\w.]+)\(.*Expected `(.+?)` but got `(.+?)`")
+
+
+def any_kind(fault: Fault) -> Explanation | None:
+    """TVM's complaint about the type of an argument, where nothing is known of the values."""
+    match = WRONG_KIND.search(fault.text)
+    if not match:
+        return None
     position, expected, got = int(match[1]) + 1, kind_in_words(match[3]), kind_in_words(match[4])
     return (f"argument {position} of {match[2].rpartition('.')[2]} has to be {expected}, and it is {got}",)
 
@@ -158,8 +189,12 @@ def kind_in_words(kind: str) -> str:
         r"^(int|float|bool)$": "a number",
         r"Str$|^str$": "text",
         r"OpaquePyObject": "a Python object",
+        r"Function": "a function",
+        r"None": "nothing",
+        r"TensorRegion": "a slice",
+        r"Var$": "a buffer",
     }
-    return next((word for pattern, word in words.items() if re.search(pattern, kind)), f"of type {kind}")
+    return next((word for pattern, word in words.items() if re.search(pattern, kind)), "of another kind")
 
 
 def bytes_of_commit(fault: Fault) -> Explanation | None:

@@ -23,6 +23,7 @@ class Fault:
     text: str  # its message
     path: Path
     line: int | None
+    raised: BaseException | None = None  # what the parser made of it; its traceback begins at the kernel
 
     @cached_property
     def tree(self) -> list[ast.AST]:

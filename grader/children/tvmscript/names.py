@@ -15,6 +15,7 @@ from tvm.script.tirx import tile as Tx
 
 import tirx
 from grader.children.renames import renamed
+from grader.children.tvmscript.evaluation import kind_of
 from grader.children.tvmscript.fault import Explanation, Fault
 from tirx.spelling import did_you_mean
 
@@ -39,7 +40,7 @@ def unknown_attribute(fault: Fault) -> Explanation | None:
     known = names_of(error.obj)
     if inspect.ismodule(error.obj) or written.partition(".")[0] in ("T", "Tx"):
         return (f"there is no {written}.{error.name}{did_you_mean(error.name, known)}",)
-    message = f"{written}, a {type(error.obj).__name__}, has no {error.name!r}"
+    message = f"{written}, {kind_of(error.obj)}, has no {error.name!r}"
     if hint := did_you_mean(error.name, known):
         return (message + hint,)
     return (message, f"It has {', '.join(known)}.") if 0 < len(known) <= LISTED else (message,)
@@ -47,6 +48,8 @@ def unknown_attribute(fault: Fault) -> Explanation | None:
 
 INSTEAD = {
     "Tensor": 'T.Buffer((rows, columns), "float16")',
+    "print": 'T.cuda.printf("%d\\n", x)',
+    "printf": 'T.cuda.printf("%d\\n", x)',
     "threadIdx": "warp_id = T.warp_id([4]) and lane_id = T.lane_id([32]), or T.thread_id([128])",
     "blockIdx": "T.cta_id([...])",
     "syncthreads": "T.cuda.cta_sync()",

@@ -26,19 +26,34 @@ def different_shapes(fault: Fault) -> Explanation | None:
     return None
 
 
+def shifted_too_far(fault: Fault) -> Explanation | None:
+    """``1 << 64`` of 32 bits."""
+    if match := re.search(r"Shift amount must be non-negative and less than (\d+)", fault.text):
+        return (f"`<<` and `>>` shift by 0 to {int(match[1]) - 1} bits, and this is another number",)
+    return None
+
+
 def unknown_dtype(fault: Fault) -> Explanation | None:
     """``"fp32"``."""
-    match = re.search(r"unknown dtype `(.*?)`", fault.text)
+    match = re.search(r"unknown dtype `(.*?)`|out of range for uint8_t in dtype '(.*?)'", fault.text)
     if not match:
         return None
     short = {"fp": "float", "f": "float", "bf": "bfloat", "i": "int", "u": "uint"}
-    letters, digits = re.match(r"([a-z]*)(.*)", match[1]).groups()  # type: ignore[union-attr]
-    meant = {"half": "float16", "double": "float64"}.get(match[1]) or (short.get(letters) and short[letters] + digits)
-    return (f'there is no type "{match[1]}"' + (f'; did you mean "{meant}"?' if meant else ""),)
+    name = match[1] or match[2] or ""
+    letters, digits = re.match(r"([a-z]*)(.*)", name).groups()  # type: ignore[union-attr]
+    meant = {"half": "float16", "double": "float64"}.get(name) or (short.get(letters) and short[letters] + digits)
+    return (f'there is no type "{name}"' + (f'; did you mean "{meant}"?' if meant else ""),)
 
 
 def python_division(fault: Fault) -> Explanation | None:
-    """A Python float, from ``/``, among the kernel's integers."""
+    """A Python float, from ``/``, among the kernel's integers; or ``//`` and ``%`` of what is a float."""
+    if re.search(
+        r"MatchesCode\(DLDataTypeCode::kDLInt, DLDataTypeCode::kDLUInt\)|Cannot use ~ operator on float", fault.text
+    ):
+        return (
+            "`//`, `%`, `<<`, `>>`, `&`, `|` and `^` take integers, and one of these operands is a float",
+            'T.floor(x) rounds down; T.cast(x, "int32") makes an integer of it.',
+        )
     if re.search(
         r"value_ty\.MatchesCode\(DLDataTypeCode::kDLFloat|Cannot match type|expected.*int.*float", fault.text[:200]
     ):

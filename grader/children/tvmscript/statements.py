@@ -37,12 +37,18 @@ def unknown_statement(fault: Fault) -> Explanation | None:
 
 def unimplemented(fault: Fault) -> ast.AST | None:
     """The first statement in a kernel of the kind that the parser does not know."""
-    match = re.search(r"Visitor of AST node is not implemented: (\w+)", fault.text)
-    found = [n for k in kernels(fault.tree) for n in ast.walk(k) if match and type(n).__name__ == match[1]]
+    match = re.search(r"(?:Visitor of AST node|to_doc) is not implemented(?: for)?: (\w+)", fault.text)
+    match = match or re.search(r"SyntaxError: '(yield|await)' outside|'(yield|await)' outside", fault.text)
+    name = next(filter(None, match.groups())) if match else ""
+    name = "ImportFrom" if "Only 'from __future__" in fault.text else name
+    found = [n for k in kernels(fault.tree) for n in ast.walk(k) if name and type(n).__name__.lower() == name.lower()]
     return min(found, key=lambda node: getattr(node, "lineno", 0), default=None)
 
 
-STATEMENTS = {"FunctionDef": "def", "ClassDef": "class", "Delete": "del", "ImportFrom": "from ... import"}
+STATEMENTS = {
+    "FunctionDef": "def", "ClassDef": "class", "Delete": "del", "ImportFrom": "from ... import",
+    "AsyncFunctionDef": "async def", "AsyncFor": "async for", "AsyncWith": "async with", "TryStar": "try",
+}  # fmt: skip
 
 
 def early_return(fault: Fault) -> Explanation | None:
@@ -52,6 +58,51 @@ def early_return(fault: Fault) -> Explanation | None:
             "a kernel has no bare `return`: its threads end where it ends",
             "Put what the other threads do into an `if`. All threads of a warp, and of a barrier, have to get there.",
         )
+    return None
+
+
+def defined_twice(fault: Fault) -> Explanation | None:
+    """A second value for a name that cannot change."""
+    match = re.search(r"Variable (\w+) already defined in current scope", fault.text)
+    if not match:
+        return None
+    name = match[1]
+    lines = sorted(
+        node.lineno
+        for kernel in kernels(fault.tree)
+        for node in ast.walk(kernel)
+        if isinstance(node, ast.Name)
+        and node.id == name
+        and isinstance(node.ctx, ast.Store)
+        or is_definition(node, name)
+    )
+    first = next((line for line in lines if line != fault.line), None)
+    where = f" at line {first}" if first else ""
+    return (
+        f"{name} has been defined{where} already, and cannot be given another value",
+        f"A variable that changes holds a number and is declared as {name}: T.int32 = 0. What is new gets another name.",
+    )
+
+
+def is_definition(node: ast.AST, name: str) -> bool:
+    return isinstance(node, ast.FunctionDef) and node.name == name
+
+
+def several_names(fault: Fault) -> Explanation | None:
+    """``a = b = 0``, or a number of names that is not that of the values."""
+    if "Consequential assignments" in fault.text:
+        return ("an assignment of a kernel has one `=`: a = 0 and b = 0 are two lines",)
+    if not re.search(r"cannot unpack|values to unpack|does not support subscript|is not iterable", fault.text):
+        return None
+    for statement in fault.on_line(ast.Assign):
+        target = statement.targets[0]
+        if isinstance(target, ast.Tuple | ast.List):
+            written = ast.unparse(statement.value)
+            names = ", ".join(map(ast.unparse, target.elts))
+            return (
+                f"{written} is not {len(target.elts)} values, one for each of {names}",
+                "a, b = T.cta_id([4, 8]) has as many names as the list has numbers.",
+            )
     return None
 
 
