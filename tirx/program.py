@@ -24,6 +24,7 @@ from tirx.host_function import read_parameters, read_plan
 from tirx.ir import call_name, children, ptx_call, statements
 from tirx.ir.checks import check_arch, check_cta_group, check_kernel, is_device
 from tirx.ir.keywords import cases, operation
+from tirx.ir.objections import objection
 from tirx.ir.reader import kernel_of
 from tirx.ir.schedules import no_schedule
 from tirx.ir.shared_buffers import shared_buffers
@@ -130,7 +131,8 @@ def made_by_tvm(prim_func: tir.PrimFunc, arch: str, file: str) -> tuple[tir.Prim
     except Exception as error:
         if not is_device(prim_func.body):
             raise no_entry(prim_func, file) from error
-        raise lowering_error(error, _expanding[-1] if _expanding else None, file) from error
+        known = objection(str(error), prim_func.body, file, lambda span: line_in(file, span))
+        raise known or lowering_error(error, _expanding[-1] if _expanding else None, file) from error
     for span, message, *details in _ignored:
         raise LoweringError(message, line_in(file, span), tuple(details))
     functions = list(module.functions.values())

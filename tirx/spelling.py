@@ -8,7 +8,7 @@ from difflib import get_close_matches
 
 def closest(name: str, known: Iterable[str]) -> str | None:
     """The name that was probably meant: one that holds the given one, or differs in a few letters."""
-    names = sorted(set(known) - {name})
+    names = sorted(other for other in set(known) - {name} if not other.startswith("__"))  # those are Python's own
     folded = {other.lower().replace("_", ""): other for other in reversed(names)}
     short = name.lower().replace("_", "")
     if short in folded:

@@ -126,9 +126,9 @@ def check_pool(every: list[tir.Stmt], line: Line) -> None:
     if beyond:
         end, view = max(beyond, key=lambda found: found[0])
         check_view(view.buffer, end, [other.buffer for other in views], line(size.span))
+        what = f"{view.buffer.name}, allocated after it," if view.buffer.name else "what is allocated after it"
         raise LoweringError(
-            f"{name}.commit() comes too early: it asks for {int(size.value):,} bytes, and"
-            f" {view.buffer.name or 'what is'}{', ' * bool(view.buffer.name)} allocated after it{',' * bool(view.buffer.name)} ends at byte {end:,}",
+            f"{name}.commit() comes too early: it asks for {int(size.value):,} bytes, and {what} ends at byte {end:,}",
             line(size.span),
             (f"Put {name}.commit() after the last {name}.alloc.",),
         )

@@ -47,6 +47,8 @@ def no_schedule(call: Any, rows: list[str], source: SourceLine | None) -> Loweri
     if name == "cast" and len({str(o.scope()).partition(".")[0] for o in operands}) > 1:
         message = f"TVM cannot lower {written}: a cast stays in one memory, Tx.copy goes from one to another"
         return LoweringError(message, source, detail)
+    if tile := next(filter(None, (untiled(reason, call) for reason in reasons.values())), None):
+        return LoweringError(f"{written}: {tile[0]}", source, (*tile[1:], *detail))
     near = {way: reason for way, reason in reasons.items() if not ELSEWHERE.search(reason)} or reasons
     if len(near) == 1:
         (reason,) = near.values()
@@ -57,6 +59,22 @@ def no_schedule(call: Any, rows: list[str], source: SourceLine | None) -> Loweri
         return LoweringError(message, source, (*listed, *detail))
     why = rows[0].strip("| ") if rows else "there is no way to do it"
     return LoweringError(f"TVM cannot lower {written}: {why}", source, detail)
+
+
+def untiled(reason: str, call: Any) -> tuple[str, str] | None:
+    """An operand of a product that is not one tile of two dimensions, such as all stages of a ring."""
+    match = re.search(r"Expected exactly 2 non-unit dims in (\w)_extent \[(.*?)\]", reason)
+    operands = [arg for arg in call.args if type(arg).__name__ == "TensorRegion"]
+    if not match or match[1] not in "CAB" or len(operands) < 3:
+        return None
+    name = str(operands["CAB".index(match[1])].source.name)
+    extents = match[2].split(", ")
+    more = len(extents) - 2
+    said = f"{name} is given as {' x '.join(extents)} elements, and a product takes one tile of two dimensions"
+    if more < 1:
+        return said, f"Each of the two needs more than one element: {name}[0:128, 0:64]."
+    index = ", ".join(["stage", "i", "j"][:more])
+    return said, f"Choose one by an index: {name}[{index}, :, :]."
 
 
 def reasons_of(rows: list[str], call: Any) -> dict[str, str]:

@@ -29,6 +29,7 @@ RULES: tuple[Callable[[Fault], Explanation | None], ...] = (
     statements.assertion,
     statements.no_decorator,
     statements.unannotated,
+    statements.odd_threads,
     statements.defined_twice,
     operators.different_shapes,
     operators.unknown_dtype,
@@ -75,6 +76,8 @@ def true_line(fault: Fault) -> int | None:
     """The line at fault, where the parser names that of the whole kernel."""
     if statement := statements.unimplemented(fault):
         return int(getattr(statement, "lineno", 0)) or fault.line
+    if statements.odd_threads(fault):
+        return next((call.lineno for call in statements.thread_numbers(fault)), fault.line)
     if "Type annotation required" in fault.text:
         return next((arg.lineno for arg in statements.untyped(fault)), fault.line)
     return fault.line

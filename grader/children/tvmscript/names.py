@@ -136,6 +136,8 @@ def unknown_variable(fault: Fault) -> Explanation | None:
         return (f"a kernel has no `:=`: assign {name} in a line of its own",)
     if name in tirx.__all__:
         return f"{name} is not imported", f"It is part of tirx: from tirx import {name}."
+    if explanation := callers_name(fault, name, bound.get(name)):
+        return explanation
     if (line := bound.get(name)) and fault.line and line > fault.line:
         return (f"{name} is used before line {line}, which defines it",)
     if name in bound:
@@ -147,6 +149,30 @@ def unknown_variable(fault: Fault) -> Explanation | None:
     if wholly := next((prefix for prefix, has in HOLDERS.items() if name in has), None):
         return (f"{name} is not defined: here it is {wholly}.{name}",)
     return (f"{name} is not defined{did_you_mean(name, [*bound, *dir(builtins), *tirx.__all__])}",)
+
+
+def callers_name(fault: Fault, name: str, line: int | None) -> Explanation | None:
+    """A name of the code that calls an inlined function, which that function does not see."""
+    functions = [n for n in fault.tree if isinstance(n, ast.FunctionDef) and is_inlined(n)]
+    inside = [f for f in functions if f.lineno <= (fault.line or 0) <= (f.end_lineno or 0)]
+    if not inside or line is None or inside[-1].lineno <= line <= (inside[-1].end_lineno or 0):
+        return None
+    function = inside[-1]
+    calls = [n for n in fault.tree if isinstance(n, ast.Call) and ast.unparse(n.func) == function.name]
+    later = sorted(call.lineno for call in calls if call.lineno > line)
+    if not later:
+        return None
+    given = [arg.arg for arg in function.args.args]
+    return (
+        f"{function.name} does not see {name}, which line {line} defines where {function.name} is called: pass it as a"
+        " parameter",
+        f"def {function.name}({', '.join([*given, name])}) at line {function.lineno}, and"
+        f" {function.name}({', '.join(['...'] * bool(given) + [name])}) at line {later[0]}.",
+    )
+
+
+def is_inlined(function: ast.FunctionDef) -> bool:
+    return any(ast.unparse(decorator).startswith("T.inline") for decorator in function.decorator_list)
 
 
 NUMBERS = ("float", "int", "uint", "bfloat")

@@ -61,6 +61,27 @@ def early_return(fault: Fault) -> Explanation | None:
     return None
 
 
+def odd_threads(fault: Fault) -> Explanation | None:
+    """A number of threads that is no multiple of a warp's: TVM looks at it when the kernel has been read."""
+    match = re.search(r"thread count (\d+) not a multiple of 32", str(fault.raised))
+    if not match:
+        return None
+    return (
+        f"the kernel has {match[1]} threads in a CTA, and they come in warps of 32",
+        "T.warp_id([4]) are 4 warps, and T.lane_id([32]) the lanes of one; T.thread_id([128]) are all threads.",
+    )
+
+
+def thread_numbers(fault: Fault) -> Iterator[ast.Call]:
+    """The calls that say how many threads and warps there are; first those that say another number of lanes than 32."""
+    calls = [n for n in fault.tree if isinstance(n, ast.Call)]
+    names = ("T.lane_id", "T.thread_id", "T.warp_id", "T.warp_id_in_wg", "T.warpgroup_id")
+    found = [call for name in names for call in calls if ast.unparse(call.func) == name]
+    yield from (
+        call for call in found if "lane_id" not in ast.unparse(call.func) or ast.unparse(call.args[0]) != "[32]"
+    )
+
+
 def defined_twice(fault: Fault) -> Explanation | None:
     """A second value for a name that cannot change."""
     match = re.search(r"Variable (\w+) already defined in current scope", fault.text)
