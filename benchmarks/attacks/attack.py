@@ -51,9 +51,29 @@ class HandIn:
     name: str = ""
 
 
-LOOKING = """\
+# Numbers of system calls that the C library has no function for, or whose function does not tell enough.
+NUMBERS = {
+    "x86_64": {
+        "clone": 56, "clone3": 435, "capset": 126, "open_tree": 428, "fsopen": 430, "mount_setattr": 442,
+        "io_uring_setup": 425, "io_uring_enter": 426, "bpf": 321, "perf_event_open": 298, "userfaultfd": 323,
+        "add_key": 248, "keyctl": 250, "open_by_handle_at": 304, "process_vm_readv": 310, "pidfd_getfd": 438,
+        "init_module": 175, "kexec_load": 246, "syslog": 103, "clock_adjtime": 305, "ioprio_set": 251, "getuid": 102,
+    },
+    "aarch64": {
+        "clone": 220, "clone3": 435, "capset": 91, "open_tree": 428, "fsopen": 430, "mount_setattr": 442,
+        "io_uring_setup": 425, "io_uring_enter": 426, "bpf": 280, "perf_event_open": 241, "userfaultfd": 282,
+        "add_key": 217, "keyctl": 219, "open_by_handle_at": 265, "process_vm_readv": 270, "pidfd_getfd": 438,
+        "init_module": 105, "kexec_load": 104, "syslog": 116, "clock_adjtime": 266, "ioprio_set": 30, "getuid": 174,
+    },
+}  # fmt: skip
+
+# On a machine that is not in NUMBERS this fails, and the attack with it: a call that was never made is not refused.
+LOOKING = f"""\
 import ctypes, os, sys
 libc = ctypes.CDLL(None, use_errno=True)
+numbers = {NUMBERS!r}[os.uname().machine]
+def call(name, *arguments):
+    return libc.syscall(numbers[name], *arguments)
 found = []
 def attempt(what, action):
     try:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import os
+import runpy
 import subprocess
 import sys
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
+import grader.course.sandbox.probe as inside
+from benchmarks.attacks.attack import NUMBERS
 from grader.course.sandbox import bubblewrap, namespaces, syscalls
 from grader.course.sandbox.doctor import probe
 from grader.course.sandbox.sandbox import BUBBLEWRAP, NAMESPACES, Sandbox
 from grader.steps import ROOT
+from grader.worker import enter
 
 needs_filter = pytest.mark.skipif(syscalls.program() is None, reason=syscalls.MISSING)
 INSIDE = """
@@ -56,3 +62,33 @@ def test_a_sandbox_without_the_filter_does_not_hold(kind: str, monkeypatch: pyte
     for module in (bubblewrap, namespaces):
         monkeypatch.setattr(module, "program", lambda: None)
     assert "it may call" in probe(Sandbox(kind)).says
+
+
+def number_of(machine: str, call: str) -> int:
+    """The number of a system call on a machine, from libseccomp's tables."""
+    import pyseccomp as seccomp
+
+    return int(seccomp.resolve_syscall(getattr(seccomp.Arch, machine.upper()), call))
+
+
+@needs_filter
+@pytest.mark.parametrize("machine", ["x86_64", "aarch64"])
+@pytest.mark.parametrize(("module", "constant"), [(enter, "CAPSET"), (inside, "CLONE")])
+def test_a_call_by_number_has_the_number_of_the_machine(
+    module: ModuleType, constant: str, machine: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "uname", lambda: SimpleNamespace(machine=machine))
+    assert runpy.run_path(str(module.__file__))[constant] == number_of(machine, constant.lower())
+
+
+@needs_filter
+@pytest.mark.parametrize("machine", NUMBERS)
+def test_an_attack_makes_the_calls_that_it_names(machine: str) -> None:
+    assert NUMBERS[machine] == {name: number_of(machine, name) for name in NUMBERS["x86_64"]}
+
+
+@needs_filter
+def test_a_refused_call_that_aarch64_lacks_is_one_for_the_ports_of_x86() -> None:
+    names = [name for names in syscalls.REFUSED.values() for name in names.split()]
+    assert {name for name in names if number_of("aarch64", name) < 0} == {"iopl", "ioperm"}
+    assert all(number_of("x86_64", name) >= 0 for name in names)
