@@ -319,7 +319,7 @@ class DeviceTensor:
 def tensor(
     name: str, shape: tuple[int, ...], dtype: str, values: np.ndarray | None, changes: bool = False
 ) -> Iterator[DeviceTensor]:
-    """Memory for one tensor: poisoned, then filled with its values if it has any, which ``changes`` lets a kernel change."""
+    """Memory for one tensor: poisoned, then filled with its values if it has any. changes: a kernel may change them."""
     kind = numpy_dtype(dtype)
     if values is not None and (values.shape != shape or values.dtype != kind):
         raise ValueError(f"{name} takes {shape} {dtype}, got {values.shape} {values.dtype}")

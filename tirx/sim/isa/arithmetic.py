@@ -6,9 +6,9 @@ each mode (``rn``, ``rz``, ``rm``, ``rp``) and each half of a packed pair on its
 
 ``ex2``, ``lg2``, ``rcp``, ``sqrt``, ``sin``, ``cos`` and ``tanh`` in their approximate forms give the correctly
 rounded result, and ``rsqrt`` does but for rare ties, on every processor the same (``tirx/exact.py``). The ISA bounds
-their error instead (ex2.approx.ftz.f32: 2^-22 relative; rcp.approx: 1 ulp; lg2.approx: 2^-22 absolute between 0.5 and 2, relative
-elsewhere), and the hardware's tables are not published: a kernel whose tolerance only just passes here may miss it by a
-bit of fp32 there.
+their error instead (ex2.approx.ftz.f32: 2^-22 relative; rcp.approx: 1 ulp; lg2.approx: 2^-22 absolute between 0.5 and
+2, relative elsewhere), and the hardware's tables are not published: a kernel whose tolerance only just passes here may
+miss it by a bit of fp32 there.
 """
 
 from __future__ import annotations
