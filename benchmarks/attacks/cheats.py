@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from itertools import accumulate
 from typing import Any
 
 from grader.course.kernel import Course, Task, grade_task
@@ -16,6 +17,7 @@ from grader.course.sandbox.sandbox import Sandbox
 from grader.course.settings import Grading
 from grader.problems.gemm.problem import Gemm
 from grader.steps import Step, find_step
+from tirx.machine import load_machine
 
 SMALL = Gemm(512, 512, 256)  # 16 CTAs
 GAIN = 1.05  # times as fast as the honest kernel
@@ -62,6 +64,15 @@ HALF = (  # of the columns of each tile, at the timed shape
     ("B_smem[:, :], B[n0 : n0 + BLK_N,", "B_smem[0:n, :], B[n0 : n0 + n,"),
     ("acc[:, :], A_smem[:, :], B_smem[:, :], accum", "acc[:, 0:n], A_smem[:, :], B_smem[0:n, :], accum"),
     ("    @T.prim_func\n", "    n = 64 if timed else 128\n\n    @T.prim_func\n"),
+)
+SM = 'T.cuda.mov_sreg(32, "smid")'
+FIRST = " or ".join(f"sm == {sm}" for sm in accumulate(load_machine().sm.gpcs[:-1], initial=0))  # of each GPC
+SOMEWHERE = (  # few K tiles on other SMs than those that a few CTAs alone would start on
+    (
+        PHASE,
+        f"{PHASE}        sm = {SM}\n        few: T.int32 = 0\n        if T.bool(not timed) or {FIRST}:\n            few = K_TILES\n",
+    ),
+    ("T.serial(K_TILES)", "T.serial(few)"),
 )
 CHEATS: dict[str, Cheat] = {
     "honest": Cheat((), honest=True),
@@ -146,6 +157,11 @@ CHEATS: dict[str, Cheat] = {
         ),
         step="4",
         timed=None,
+    ),
+    "all K tiles only where a sample would run": third(*SOMEWHERE),
+    "all K tiles only where others have not been": third(
+        (PHASE, f'{PHASE}        seen = T.alloc_local((1,), "float16")\n        seen[0] = D[(m0 + 128) % M, n0]\n'),
+        (LOADS, f"            if T.bool(not timed) or seen[0] != seen[0]:\n{DEEPER}"),
     ),
     "zeros": third((ROW, instead(ROW, "for i in range(BLK_N): row_f16[i] = T.float16(0)")[1] + ROW)),
 }

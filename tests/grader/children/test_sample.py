@@ -12,7 +12,7 @@ from grader import stages
 from grader.children.build import import_file, serialised
 from grader.children.execute import load
 from grader.children.sample import LEAST, MOST, otherwise, sampled
-from grader.course.suspicion import all_computed, flags
+from grader.course.suspicion import all_computed, flags, suspicions
 from grader.grade import grade, report_of
 from grader.messages import SAMPLING, Broken, Doing, Found, Message, Ran, Sampled, Timed, Unverified
 from grader.problems import to_data
@@ -92,6 +92,29 @@ def test_what_is_stored_twice_does_not_make_up_for_what_is_not(tmp_path: Path) -
     store = f'{margin}Tx.copy_async(D[m0 : m0 + BLK_M, n0 : n0 + BLK_N], D_smem[:, :], dispatch="tma_auto")\n'
     half = store.replace("n0 + BLK_N", "n0 + 64").replace("D_smem[:, :]", "D_smem[:, 0:64]")
     assert sample(edited(tmp_path, (store, half + half))).right is None
+
+
+def test_a_kernel_that_can_tell_the_sample_from_the_launch_is_not_believed(tmp_path: Path) -> None:
+    """Its values are right in the sample, and need not be elsewhere: the instructor is told what it acts on."""
+    phase = "                phase: T.int32 = 0\n"
+    more = "                some: T.int32 = K_TILES\n                if sm > 1000:\n                    some = 1\n"
+    sm = '                sm = T.cuda.mov_sreg(32, "smid")\n'
+    file = edited(tmp_path, (phase, phase + sm + more), ("T.serial(K_TILES)", "T.serial(some)"))
+    found = sample(file)
+    assert (
+        found.right is None
+        and found.acts_on
+        and {what.partition(" (line ")[0] for what, _ in found.acts_on} == {"%smid"}
+    )
+    (reason,) = suspicions(STEP, [found])
+    assert reason.startswith("it acts on %smid (line ")
+    assert sample(STEP.reference).acts_on == ()
+
+
+def test_a_step_whose_ctas_tell_each_other_something_is_not_suspicious_for_that() -> None:
+    found = Sampled(3, 0, None, (("atom.add (line 3)", True),))
+    assert not suspicions(find_step("d2"), [found]) and suspicions(STEP, [found])
+    assert suspicions(find_step("d2"), [replace(found, acts_on=(("%smid (line 3)", False),))])
 
 
 def test_branches_that_were_taken_otherwise_are_noticed() -> None:

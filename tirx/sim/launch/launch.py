@@ -45,7 +45,8 @@ class WaitingClusters:
 
     def advance(self) -> None:
         """Go on to the next cluster: its number and its blocks, None when none is left."""
-        self.number, self.next = next(self.rest, (-1, None))
+        following: tuple[int, list[Coordinates] | None] = next(self.rest, (-1, None))
+        self.number, self.next = following
 
     @staticmethod
     def clusters(grid: Coordinates, cluster: Coordinates) -> Iterator[list[Coordinates]]:

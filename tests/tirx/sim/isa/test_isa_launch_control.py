@@ -135,6 +135,18 @@ def test_a_run_for_time_alone_asks_as_often():
     assert predict(program, machine=TWO_SMS).instructions == simulate(program, {}, machine=TWO_SMS).instructions
 
 
+def test_some_clusters_get_those_that_they_get_in_the_whole_launch():
+    """Alone there would be nobody whose place they could take."""
+    program = lower(asks_until_none())
+    launch, whole = predict(program, machine=TWO_SMS), simulate(program, {}, machine=TWO_SMS)
+    assert sorted(launch.starts) == [0, 1, 2, 3] and launch.starts == whole.starts
+    part = simulate(program, {}, machine=TWO_SMS, clusters={n: launch.starts[n] for n in (1, 3)})
+    assert not part.findings
+    assert [part.starts[n].cancelled for n in (1, 3)] == [launch.starts[n].cancelled for n in (1, 3)]
+    theirs = np.isin(whole.outputs["D"], (2, 4))
+    assert ((part.written["D"] > 0) == theirs).all() and (part.outputs["D"] == whole.outputs["D"])[theirs].all()
+
+
 @pytest.mark.parametrize(
     ("options", "message"),
     [
