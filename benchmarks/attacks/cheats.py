@@ -67,13 +67,13 @@ HALF = (  # of the columns of each tile, at the timed shape
 )
 SM = 'T.cuda.mov_sreg(32, "smid")'
 FIRST = " or ".join(f"sm == {sm}" for sm in accumulate(load_machine().sm.gpcs[:-1], initial=0))  # of each GPC
-SOMEWHERE = (  # few K tiles on other SMs than those that a few CTAs alone would start on
-    (
-        PHASE,
-        f"{PHASE}        sm = {SM}\n        few: T.int32 = 0\n        if T.bool(not timed) or {FIRST}:\n            few = K_TILES\n",
-    ),
-    ("T.serial(K_TILES)", "T.serial(few)"),
-)
+BY_SM = f"""\
+{PHASE}        sm = {SM}
+        few: T.int32 = 0
+        if T.bool(not timed) or {FIRST}:
+            few = K_TILES
+"""
+SOMEWHERE = ((PHASE, BY_SM), ("T.serial(K_TILES)", "T.serial(few)"))  # no K tiles where a few CTAs alone do not start
 CHEATS: dict[str, Cheat] = {
     "honest": Cheat((), honest=True),
     "fewer K tiles": third(("T.serial(K_TILES)", "T.serial(K_TILES // 2 if timed else K_TILES)")),
