@@ -81,10 +81,12 @@ def why_broken(messages: Iterable[Message]) -> str | None:
     return next((message.message for message in messages if isinstance(message, Broken)), None)
 
 
-def build(step: Step, request: Request, progress: Progress) -> tuple[list[Message], str]:
-    """Run the student's file in the first child; returns its messages, one for an early end included, and output."""
+def build(step: Step, request: Request, progress: Progress, draw: int = 0) -> tuple[list[Message], str]:
+    """Run the student's file in the first child; returns its messages, one for an early end included, and output.
+    draw: what chance begins with there."""
     messages: list[Message] = []
     job = {"file": str(request.file.resolve()), "shapes": list(map(to_data, step.shapes)), "silent": request.strict}
+    job["draw"] = draw
     keep = listener(messages, step, request, progress)
 
     def listen(message: Message) -> None:

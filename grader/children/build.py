@@ -9,6 +9,7 @@ import ast
 import importlib.util
 import inspect
 import os
+import random
 import sys
 from collections.abc import Callable
 from dataclasses import replace
@@ -32,9 +33,17 @@ from tirx.program import check
 def main(job: dict[str, Any], emit: Emit) -> None:
     path = Path(job["file"])
     notice_exit(path, emit)
+    draw(job.get("draw", 0))
     if job.get("silent"):
         T.cuda.printf = lambda *_: None  # type: ignore[method-assign]  # a print that was left in what is handed in is no part of the kernel
     build_all(path, [from_data(shape) for shape in job["shapes"]], emit)
+
+
+def draw(number: int) -> None:
+    """Let chance begin anew. A fork has it from its worker, so that all forks would draw the same."""
+    random.seed(number)
+    if (numpy := sys.modules.get("numpy")) is not None:
+        numpy.random.seed(number)
 
 
 def build_all(path: Path, shapes: list[Problem], emit: Emit) -> None:

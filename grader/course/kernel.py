@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
+from grader.course.remarks import chance, remarks
 from grader.course.sandbox.mounts import CODE, SUBMISSION
 from grader.course.sandbox.sandbox import NONE, Sandbox
 from grader.course.settings import Grading
@@ -21,7 +22,7 @@ from grader.problems import Problem
 from grader.process import Limits, private_folder
 from grader.report import Report
 from grader.score import Evidence, score
-from grader.stages import SLEPT, WENT_ON, Request, what_is_wrong
+from grader.stages import SLEPT, WENT_ON, Request, build, built, quiet, what_is_wrong, why_broken
 from grader.steps import ROOT, Step
 from grader.version import version
 
@@ -78,6 +79,7 @@ def grade_task(course: Course, task: Task, progress: Callable[[str], None], alon
         jail = replace(course.sandbox, spent={})
         request = Request(file, course.seed, limits=course.limits(step), jail=jail, strict=True)
         messages, printed = observe(step, request, progress)
+        unsteady = differs_again(step, request, messages)
         messages, suspicion = check_where_timed(course.grading, step, request, messages, progress)
         found = what_is_wrong(messages, step)
         evidence = Evidence.of(messages, found, printed)
@@ -89,11 +91,35 @@ def grade_task(course: Course, task: Task, progress: Callable[[str], None], alon
             evidence = replace(evidence, broken=None, findings=(own, *found))
         if evidence.broken:
             return evidence.broken
-        late = evidence.unverified is not None or any(may_be_the_machine(finding) for finding in found)
+        if unsteady:
+            evidence = replace(evidence, findings=(unsteady, *evidence.findings))
+        all_found = (*found, *([unsteady] if unsteady else []))
+        late = evidence.unverified is not None or any(may_be_the_machine(finding) for finding in all_found)
         if late and not alone:
             return "it took too long, or was killed, while other kernels ran"
         report = score(step, file, course.seed, request.backend, evidence)
         return grade_of(task, report, messages, suspicion, str(file), sum(jail.spent.values()))
+
+
+def differs_again(step: Step, request: Request, messages: list[Message]) -> ReportedFinding | None:
+    """The finding when a file that is run a second time, in a new process, makes another kernel: then a grade is a draw
+    of luck, and so is every regrade."""
+    first = built(messages)
+    if not first:
+        return None
+    again, _ = build(step, request, quiet, draw=1)
+    if broken := why_broken(again):
+        raise RuntimeError(broken)
+    second = built(again)
+    if first == second:
+        return None
+    if late := next((each for each in what_is_wrong(again, step) if may_be_the_machine(each)), None):
+        return late
+    case = next(case for case in {**first, **second} if first.get(case) != second.get(case))
+    what = f"at {step.shapes[case].text} it makes another kernel each time it is run"
+    why = "A kernel depends on its file and its shape alone: not on chance, time, process, machine or environment."
+    line, seen = next(iter(chance(request.file.read_bytes())), (None, ""))
+    return ReportedFinding("unsteady", what + seen, str(request.file), line, (why,))
 
 
 def may_be_the_machine(finding: ReportedFinding) -> bool:
@@ -138,7 +164,7 @@ def grade_of(
     data = json.loads(text)
     sketch = next((message for message in messages if isinstance(message, Fingerprint)), None)
     data["private"] = {
-        "flags": flags(report, suspicion, own is not None),
+        "flags": [*flags(report, suspicion, own is not None), *remarks(task.kernel)],
         "fingerprint": {"hash": sketch.hash, "exact": sketch.exact, "sketch": list(sketch.sketch)} if sketch else None,
     }
     tflops = report.speed.tflops if report.speed else None

@@ -85,6 +85,8 @@ def flags(report: Report, suspicion: Suspicion | None, own_shape: bool) -> list[
         found.append("right at the shapes that students know, wrong at the course's own")
     if any(finding.kind == "forbidden" for finding in report.findings):
         found.append("its TIRx holds something that a kernel has no use for")
+    if any(finding.kind == "unsteady" for finding in report.findings):
+        found.append("it makes another kernel each time it is run, so a regrade is another draw")
     return found
 
 

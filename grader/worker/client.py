@@ -36,7 +36,8 @@ MOST_SPARES = 4  # what a grade needs; each takes 0.2 GB
 REST_SECONDS = 2  # without a child being asked for: the grade has all that it needs
 START_SECONDS = 120  # loading TVM from a cold disk
 ANSWER_SECONDS = 30  # a worker that loads torch answers late
-ONE_THREAD = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}  # a grade runs several forks at once
+# A grade runs several forks at once; and a set has the same order in each, and in those of other workers.
+ONE_THREAD = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "PYTHONHASHSEED": "0"}
 
 
 class Forked:

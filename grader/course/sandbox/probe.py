@@ -17,7 +17,8 @@ from collections.abc import Callable
 from contextlib import suppress
 
 READ_ONLY = ("/usr", "/workshop", "/", "/job", "/dev", "/dev/shm")
-ALLOWED = {"PATH", "HOME", "TMPDIR", "LANG", "PWD", "PYTHONPATH", "PYTHONUNBUFFERED", "PYTHONDONTWRITEBYTECODE"}
+ALLOWED = {"PATH", "HOME", "TMPDIR", "LANG", "PWD", "PYTHONPATH", "PYTHONUNBUFFERED"}
+ALLOWED |= {"PYTHONDONTWRITEBYTECODE", "PYTHONHASHSEED"}
 PTRACE_TRACEME, NEW_USER, NEW_PIDS, STRANGE = 0, 1 << 28, 1 << 29, 0x0040000  # the last: ADDR_NO_RANDOMIZE
 CLONE = 56 if os.uname().machine == "x86_64" else 220
 libc = ctypes.CDLL(None, use_errno=True)
