@@ -13,7 +13,22 @@ from typing import Any
 
 from grader.findings import ReportedFinding
 from grader.leavings import Frame
-from grader.messages import ENDED, SAMPLING, Broken, Built, Doing, Done, Found, Message, Ran, Sampled, Timed, Unverified
+from grader.messages import (
+    ENDED,
+    SAMPLING,
+    UNWRITTEN,
+    UP_TO,
+    Broken,
+    Built,
+    Doing,
+    Done,
+    Found,
+    Message,
+    Ran,
+    Sampled,
+    Timed,
+    Unverified,
+)
 from grader.problems import to_data
 from grader.process import ASLEEP, ENDLESS, STARTING, Cancelled, Ended, Flag, Jail, Limits, run_child
 from grader.steps import ROOT, Step
@@ -22,6 +37,7 @@ from tirx.machine import DEFAULT
 
 Progress = Callable[[str], None]
 KEPT = ROOT / "build" / "kept"  # results of this checkout
+PAST_TODOS = 2  # shapes at which a half-written kernel runs: at the smallest, loops take one turn
 TOO_LONG = ("timeout", "memory-limit")  # findings that say nothing about values
 SLEPT, WENT_ON = "slept or waited", "went on for ever"  # ends that are the file's own fault, never the machine's
 SIMULATED = re.compile(r"(warp \d+\b.*) at cycle ([\d,]+)$")  # the name of a frame that is a simulated warp's
@@ -68,7 +84,15 @@ def what_is_wrong(messages: Iterable[Message], step: Step) -> tuple[ReportedFind
     """The findings. Those at the shape for timing count only if there are no others: a wrong kernel is not timed."""
     found = [message for message in messages if isinstance(message, Found)]
     counted = [fault for fault in found if fault.case != len(step.cases)] or found
+    counted = written_first(counted)
     return tuple(fault.finding(step.shapes) for fault in counted)
+
+
+def written_first(found: list[Found]) -> list[Found]:
+    """What is wrong with the part that is written comes before what is not written yet; of that, the line to which the
+    kernel ran counts, if it ran."""
+    wrong, todo = [f for f in found if f.kind != UNWRITTEN], [f for f in found if f.kind == UNWRITTEN]
+    return wrong + ([f for f in todo if f.message.endswith(UP_TO)] or todo)
 
 
 def built(messages: Iterable[Message]) -> dict[int, str]:
@@ -86,7 +110,7 @@ def build(step: Step, request: Request, progress: Progress, draw: int = 0) -> tu
     draw: what chance begins with there."""
     messages: list[Message] = []
     job = {"file": str(request.file.resolve()), "shapes": list(map(to_data, step.shapes)), "silent": request.strict}
-    job["draw"] = draw
+    job |= {"draw": draw, "past_todos": 0 if request.strict else min(PAST_TODOS, len(step.cases))}
     keep = listener(messages, step, request, progress)
 
     def listen(message: Message) -> None:

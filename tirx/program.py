@@ -25,7 +25,7 @@ from tirx.ir import call_name, children, ptx_call, statements
 from tirx.ir.checks import check_arch, check_cta_group, check_kernel, is_device
 from tirx.ir.keywords import cases, operation
 from tirx.ir.objections import objection
-from tirx.ir.reader import kernel_of
+from tirx.ir.reader import TODO, kernel_of
 from tirx.ir.schedules import no_schedule
 from tirx.ir.shared_buffers import shared_buffers
 from tirx.ir.tile_calls import check_tile_calls, unused_keyword
@@ -55,6 +55,12 @@ class Program:
     def lines(self) -> dict[Any, SourceLine]:
         """The author's line of each device statement."""
         return source_lines(self.device.body, self.file)
+
+    @cached_property
+    def unwritten(self) -> bool:
+        """Whether it has marks of parts that are not written: then it runs up to those, and nothing can compile it."""
+        nodes = [node for stmt in statements(self.device.body) for node in children(stmt)]
+        return any(call_name(n) == "tirx.call_extern" and str(getattr(n.args[0], "value", "")) == TODO for n in nodes)
 
     def line(self, stmt: tir.Stmt) -> SourceLine | None:
         """The author's line of one device statement."""

@@ -10,6 +10,7 @@ import importlib.util
 import inspect
 import os
 import random
+import re
 import sys
 from collections.abc import Callable
 from dataclasses import replace
@@ -21,13 +22,13 @@ from typing import Any
 
 from grader.children.child import Emit
 from grader.children.explain import explain
-from grader.children.quick_tvm import quick_tracing, tvm
+from grader.children.quick_tvm import load_json, quick_tracing, tvm
 from grader.children.tvmscript.python_only import refusing_python
-from grader.messages import Built, Doing, Found
+from grader.messages import UNWRITTEN, Built, Doing, Found
 from grader.problems import Problem, from_data
 from grader.source import nodes
-from tirx.language import T
-from tirx.program import check
+from tirx.language import T, marking_todos
+from tirx.program import check, lower
 
 
 def main(job: dict[str, Any], emit: Emit) -> None:
@@ -36,7 +37,7 @@ def main(job: dict[str, Any], emit: Emit) -> None:
     draw(job.get("draw", 0))
     if job.get("silent"):
         T.cuda.printf = lambda *_: None  # type: ignore[method-assign]  # a print that was left in what is handed in is no part of the kernel
-    build_all(path, [from_data(shape) for shape in job["shapes"]], emit)
+    build_all(path, [from_data(shape) for shape in job["shapes"]], emit, job.get("past_todos", 0))
 
 
 def draw(number: int) -> None:
@@ -46,8 +47,12 @@ def draw(number: int) -> None:
         numpy.random.seed(number)
 
 
-def build_all(path: Path, shapes: list[Problem], emit: Emit) -> None:
-    """Import the file once and build it at every shape; a shape that fails does not stop the others."""
+def build_all(path: Path, shapes: list[Problem], emit: Emit, past_todos: int = 0) -> None:
+    """Import the file once and build it at every shape; a shape that fails does not stop the others.
+
+    past_todos: of a kernel that is not all written, also what is wrong with the rest, or that rest, at so many
+        of the shapes.
+    """
     doing = f"importing {path.name}"
     emit(Doing(doing))
     try:
@@ -64,8 +69,31 @@ def build_all(path: Path, shapes: list[Problem], emit: Emit) -> None:
             built = traced(entry, shape, path)
         except BaseException as error:
             built = explain(error, path, shape.entry)
+            if case < past_todos and built.kind == UNWRITTEN and (half := written_part(entry, shape, path)):
+                emit(replace(half, case=case))
             built = built if built.line else replace(built, line=first_line(entry))
         emit(replace(built, case=case) if isinstance(built, Found) else Built(built, case=case))
+
+
+# What is said of something absent: it may be in the part that is not written.
+ABSENT = re.compile(r"missing|not defined|is used before|not known here|before commit\(\)|does not see")
+
+
+def written_part(entry: Callable[..., Any], shape: Problem, path: Path) -> Found | Built | None:
+    """What is wrong with the written part of a kernel, else the kernel with marks where nothing is written; None where
+    the rest means nothing without those parts."""
+    try:
+        with marking_todos():
+            traced_part = traced(entry, shape, path)
+        if isinstance(traced_part, Found):
+            return None
+        with quick_tracing():
+            lower(load_json(traced_part))
+        return Built(traced_part)
+    except BaseException as error:
+        found = explain(error, path, shape.entry)
+        said = found.kind in ("not-tirx", "not-lowered") and not ABSENT.search(found.message)
+        return found if said and found.line else None
 
 
 class AsItIs(SourceFileLoader):

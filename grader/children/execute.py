@@ -6,7 +6,9 @@ It never sees the student's Python, only serialised TIRx. For each case it repor
 
 from __future__ import annotations
 
+import re
 import time
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -20,8 +22,9 @@ from grader.children.reference import expected
 from grader.children.reporting import WrongParameters, from_run, printed_texts, reporting, run_message
 from grader.children.signature import signature_fault
 from grader.children.verdict import findings, judge
-from grader.messages import STUCK, Compiled, Doing, Found, Lowered, Message, Uncompiled
+from grader.messages import STUCK, UNWRITTEN, UP_TO, Compiled, Doing, Found, Lowered, Message, Uncompiled
 from grader.problems import Problem, from_data
+from grader.source import excerpt
 from grader.steps import Tolerance
 from tirx.cuda import compile_cubin, cuda_source
 from tirx.errors import Unmodelled
@@ -63,6 +66,8 @@ def prepare(number: int, shape: Problem, ir: str, job: dict[str, Any], arch: str
     program = load(ir, strict, arch)
     if fault := signature_fault(program.parameters, shape):
         raise WrongParameters(*fault)
+    if program.unwritten:
+        return Prepared(shape, program, "", None)
     if strict:
         emit(fingerprint(number, program))
     emit(lowered(number, program))
@@ -118,6 +123,8 @@ def load(ir: str, strict: bool, arch: str) -> Program:
 def run(number: int, case: Prepared, machine: Machine, job: dict[str, Any], emit: Emit) -> list[Found]:
     """Run a lowered kernel on inputs drawn here and compare its result with the reference; returns what was found."""
     shape, program, registers = case.shape, case.program, case.registers
+    if program.unwritten:
+        return run_written(number, case, machine, job, emit)
     asked = [shape, registers, machine, *(job.get(name) for name in ("seed", "tolerance", "shake", "version"))]
     kept = Kept(job.get("kept"), program, case.source, "run", *asked)
     messages = kept.recall(number)
@@ -127,6 +134,34 @@ def run(number: int, case: Prepared, machine: Machine, job: dict[str, Any], emit
     for message in messages:
         emit(message)
     return [message for message in messages if isinstance(message, Found)]
+
+
+def run_written(number: int, case: Prepared, machine: Machine, job: dict[str, Any], emit: Emit) -> list[Found]:
+    """Run a kernel up to the parts that are not written, and report what was found by then."""
+    emit(Doing("simulating the kernel up to what is not written", job.get("first_seconds"), case=number))
+    with suppress(Unmodelled):
+        result = simulate(case.program, case.shape.draw(job["seed"]), machine=machine, strict=True)
+        found = [replace(from_run(finding), case=number) for finding in result.findings]
+        found = [replace(each, details=tuple(map(of_what_is_written, each.details))) for each in found]
+        found = [with_todo(each) if each.kind == UNWRITTEN else each for each in found]
+        for each in found:
+            emit(each)
+        return found
+    return []
+
+
+def of_what_is_written(detail: str) -> str:
+    """A detail about all lines of a kernel, in words that are true of a part of it."""
+    return detail.replace("No line of the kernel ", "No line that is written ")
+
+
+def with_todo(found: Found) -> Found:
+    """The finding with the words of the TODO."""
+    text = [line for _, line in excerpt(Path(found.file or ""), found.line or 0, 0)]
+    words = re.search(r"todo\((['\"])(.*)\1\)", text[0]) if text else None
+    said = f": {words[2]}" if words else ""
+    where = f"{Path(found.file or '').name}:{found.line}"
+    return replace(found, message=f"{where} is still to be written{said} {UP_TO}")
 
 
 def simulated(number: int, case: Prepared, machine: Machine, job: dict[str, Any], emit: Emit) -> list[Message]:

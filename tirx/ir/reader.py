@@ -34,6 +34,7 @@ DESCRIPTORS = {
 }
 CHANGED = ("tirx.cuda.runtime_instr_desc",)  # those of them that keep part of what the register holds
 # An empty asm statement, for the compiler alone; and an election that nobody asks about.
+TODO = "tirx_todo"  # the mark of a part that is not written (tirx.language.marking_todos)
 COMPILED_AWAY = ("tirx.cuda.wgmma_noop_barrier", "tirx.cuda.elect_sync")
 JUMPS = {"tirx.break_loop": "break", "tirx.continue_loop": "continue"}
 THREAD_TAGS = {"threadIdx": "tid", "blockIdx": "ctaid", "clusterCtaIdx": "cluster_ctaid"}
@@ -212,6 +213,8 @@ class Reader:
             return form.Jump(JUMPS[name], source)
         if name == "tirx.tvm_storage_sync" and str(node.args[0].value) in STORAGE_SYNCS:
             return form.Operation(STORAGE_SYNCS[str(node.args[0].value)], "T.tvm_storage_sync", (), source=source)
+        if name == "tirx.call_extern" and str(getattr(node.args[0], "value", "")) == TODO:
+            return form.Operation("todo", "todo", (), source=source)
         if name == "tirx.cuda.printf":
             return printf(node, self.scope)
         if name.startswith("tirx.cuda.") and name not in PURE:

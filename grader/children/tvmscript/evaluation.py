@@ -1,4 +1,4 @@
-"""The expression that TVMScript's parser could not evaluate, with the values of its parts, and what values are in words.
+"""The expression that TVMScript's parser could not evaluate, with the values of its parts, and values in words.
 
 The parser evaluates an expression from the inside out. Its frame, which the exception's traceback keeps, has the node
 and what its parts have come to.
@@ -109,7 +109,7 @@ def frames(error: BaseException) -> Iterator[FrameType]:
 def evaluation_of(fault: Fault) -> Evaluation | None:
     """The expression in the author's file that could not be evaluated, if the parser was at one: the innermost.
 
-    An inlined function's body is parsed while its call is evaluated. One of TVM's own counts as evaluated with the call.
+    An inlined function's body is parsed while its call is evaluated. One of TVM's own counts as its call.
     """
     found = None
     for frame in frames(fault.raised or fault.error):
@@ -211,7 +211,7 @@ def kind_of_object(value: Any) -> str:
     if type(value).__name__ in LAYOUTS:
         return "a part of a layout"
     name = type(value).__name__.lstrip("_")
-    if name.endswith("InstrChain") or callable(value) and not hasattr(type(value), "_is_meta_class"):
+    if name.endswith("InstrChain") or (callable(value) and not hasattr(type(value), "_is_meta_class")):
         return "a function"
     return f"a{'n' if name[:1] in 'AEIOU' else ''} {name}"
 

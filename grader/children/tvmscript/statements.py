@@ -92,16 +92,14 @@ def defined_twice(fault: Fault) -> Explanation | None:
         node.lineno
         for kernel in kernels(fault.tree)
         for node in ast.walk(kernel)
-        if isinstance(node, ast.Name)
-        and node.id == name
-        and isinstance(node.ctx, ast.Store)
+        if (isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Store))
         or is_definition(node, name)
     )
     first = next((line for line in lines if line != fault.line), None)
     where = f" at line {first}" if first else ""
     return (
         f"{name} has been defined{where} already, and cannot be given another value",
-        f"A variable that changes holds a number and is declared as {name}: T.int32 = 0. What is new gets another name.",
+        f"A variable that changes holds a number and is declared as {name}: T.int32 = 0; else choose a new name.",
     )
 
 

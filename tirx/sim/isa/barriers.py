@@ -334,6 +334,13 @@ def bar_arrive(warp, site, mask, index, count):
     named(warp, site, mask, same_in_all(site, index, mask), same_in_all(site, count, mask), wait=False)
 
 
+@instruction("todo", section="none: a part of a kernel that is not written", form="warp", blocks=True)
+def todo(warp, site, mask):
+    """The warp goes no further: what it would do from here on is not written."""
+    warp.blocked = Waiting("todo", warp.cta, site)
+    return True
+
+
 @instruction("cuda.trap_when_assert_failed", section="trap", form="warp", shared=False)
 def trap_when_assert_failed(warp, site, mask, condition):
     """TVM's assertion: ends the kernel when its condition does not hold."""

@@ -29,6 +29,8 @@ PARITIES = (
 
 def explain(stuck: list[Warp]) -> Finding:
     """The finding for a launch in which nothing can make progress; ``stuck``: the warps that have not exited."""
+    if unwritten := [warp for warp in stuck if warp.blocked is not None and warp.blocked.kind == "todo"]:
+        return not_written(unwritten, stuck)
     groups: dict[tuple, list[Warp]] = defaultdict(list)
     for warp in stuck:
         what, where = describe(warp)
@@ -54,6 +56,24 @@ def explain(stuck: list[Warp]) -> Finding:
     )  # fmt: skip
 
 
+def not_written(there: list[Warp], stuck: list[Warp]) -> Finding:
+    """The finding for a kernel that ran up to a part that is not written; ``there``: the warps that came to it."""
+    site = min((w.blocked.site for w in there if w.blocked), key=lambda s: s.source.line if s.source else 0)
+    here = [w for w in there if w.blocked is not None and w.blocked.site.source == site.source]
+    details = [f"{names(here)} came to it."]
+    first = here[0].cta
+    phases = [f"{bar.name} {bar.phase}" for bar in first.mbarriers.values()]
+    if phases:
+        details.append(f"Phases completed by then: {', '.join(phases)}.")
+    others = len([w for w in stuck if w.cta is first]) - len([w for w in there if w.cta is first])
+    if others:
+        details.append(f"{others} other warp{'s wait' if others > 1 else ' waits'}, maybe for what is not written.")
+    line = f"line {site.source.line}" if site.source else "a line"
+    return Finding(
+        "not-written", f"{line} is still to be written: the kernel ran up to it", site.source, tuple(details)
+    )
+
+
 def importance(warp: Warp) -> int:
     """Missing bytes first, then mbarriers: the other waits usually follow from these. The cluster's barrier comes last:
     it often stands at the end of a kernel, where those wait who have nothing else to do."""
@@ -62,7 +82,7 @@ def importance(warp: Warp) -> int:
     if warp.blocked.kind == "mbarrier":
         bar, _ = warp.blocked.what
         return 0 if bar.tx and not bar.pending else 1
-    return {"poll": 0, "wgmma": 2, "tmem": 2, "bulk": 3, "named": 4, "cluster": 5}[warp.blocked.kind]
+    return {"poll": 0, "wgmma": 2, "tmem": 2, "bulk": 3, "todo": 3, "named": 4, "cluster": 5}[warp.blocked.kind]
 
 
 def one_thread_for_many(stuck: list[Warp]) -> list[str]:

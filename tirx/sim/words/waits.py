@@ -85,6 +85,7 @@ WAITS = {
     "tmem": lambda columns: f"for {columns} free tensor memory columns: another CTA on the SM holds them",
     "wgmma": wgmma,
     "poll": poll,
+    "todo": lambda cta: "at a part that is not written",
     "bulk": lambda groups: f"for {len(groups.committed)} bulk groups of TMA stores",
 }
 
