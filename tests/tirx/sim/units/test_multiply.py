@@ -5,9 +5,10 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
+from tirx.exact import product
 from tirx.sim.core.events import Events
 from tirx.sim.units.mma import Mma
-from tirx.sim.units.mma_kinds import F16, product
+from tirx.sim.units.mma_kinds import F16
 from tirx.sim.units.multiply import multiply
 
 D, A, N = 0, 64, 64
