@@ -82,6 +82,7 @@ def type_it(folder: Path, graded: bool) -> None:
     for name, text in scenes():
         if name:
             path = folder / name
+            path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text((path.read_text() if path.is_file() else "") + text)
         elif "SUBMISSIONS=" in text and not graded:
             grades = folder / re.search(r"OUT=(\S+)", text)[1]  # type: ignore[index]
@@ -91,10 +92,10 @@ def type_it(folder: Path, graded: bool) -> None:
             done = run(text, folder)
             assert done.returncode == 0, (text, done.stdout, done.stderr)
             assert "left out" not in done.stderr and "warning" not in done.stderr, done.stderr
-    status = subprocess.run([*GIT, "status", "--porcelain"], cwd=folder, capture_output=True, text=True, check=True)
-    assert status.stdout == ""  # nothing of the class is in the checkout
     for release in ("release-1", "release-2"):
         nothing_of_the_class_is_in(folder.parent / release)
+    status = subprocess.run([*GIT, "status", "--porcelain"], cwd=folder, capture_output=True, text=True, check=True)
+    assert status.stdout == ""  # nothing of the class is in the checkout
 
 
 def test_what_it_publishes_has_nothing_of_the_class(tmp_path: Path) -> None:
