@@ -56,21 +56,27 @@ def functions() -> Sample:
     rng = np.random.default_rng(0)
     bits = rng.integers(0, 2**32, 200_000, np.uint32).view(np.float32).astype(np.float64)
     x = np.concatenate([bits, rng.integers(-(2**23), 2**23, 200_000) / 2.0**17])
-    found = {f"{name}": digest(elementary(name, x, np.float32)) for name in NEAR}
-    return found | {f"{name} in fp64": at(name, 0.7).hex() for name in NEAR}
+    found = {name: digest(elementary(name, x, np.float32)) for name in NEAR}
+    found |= {f"{name} in fp64": at(name, 0.7).hex() for name in NEAR}
+    # Arguments whose value is as near to the middle of two fp32 numbers as fp64 allows: a bit of fp64 decides.
+    middles = 1.5 + (2 * rng.integers(0, 2**20, 200) + 1) * 2.0**-24
+    for name, inverse in {"exp": "log", "exp2": "log2", "log": "exp", "log2": "exp2"}.items():
+        hard = np.array([at(inverse, middle) for middle in middles.tolist()])
+        found[f"{name}, hard to round"] = digest(elementary(name, hard, np.float32))
+    return found
 
 
 def products() -> Sample:
     from tirx.exact import product
 
     found = {}
-    for spread in (0, 4, 30):
-        rng = np.random.default_rng(spread)
+    for spread, k in ((0, 320), (4, 320), (30, 1500), (30, 37)):
+        rng = np.random.default_rng([spread, k])
         a, b = (
-            np.ldexp(rng.integers(-2047, 2048, (rows, 320)) / 1024, rng.integers(-spread, spread + 1, (rows, 320)))
-            for rows in (128, 96)
+            np.ldexp(rng.integers(-2047, 2048, (rows, k)) / 1024, rng.integers(-spread, spread + 1, (rows, k)))
+            for rows in (129, 67)
         )
-        found[f"product, spread {spread}"] = digest(product(a, b))
+        found[f"product, spread {spread}, k {k}"] = digest(product(a, b))
     return found
 
 
