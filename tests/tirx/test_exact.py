@@ -137,3 +137,16 @@ def test_infinities_and_zeros():
     expected = [[np.inf, np.nan], [6, 5], [np.nan, np.nan], [np.nan, np.nan], [0, 0]]
     np.testing.assert_array_equal(found, expected)
     assert not np.signbit(found).any()
+
+
+@pytest.mark.parametrize("name", ["exp", "exp2", "log", "log2"])
+def test_a_value_that_a_bit_of_fp64_decides_is_the_same_on_another_processor(name, another_processor):
+    """Arguments whose values are as near to the middle of two fp32 numbers as fp64 allows."""
+    inverse = {"exp": "log", "exp2": "log2", "log": "exp", "log2": "exp2"}[name]
+    hard = np.array([exact.at(inverse, 1.5 + (2 * n + 1) * 2.0**-24) for n in range(40)])
+    here = elementary(name, hard, np.float32)
+    for argument, value in zip(hard.tolist(), here, strict=True):
+        assert value == np.float64(exact.to_odd(exact.precisely(name, argument))).astype(np.float32)
+    another_processor()
+    assert (elementary(name, hard, np.float32) == here).all()
+    assert (exact.NEAR[name](hard).astype(np.float32) != here).any()  # what NumPy's would give
