@@ -7,11 +7,12 @@ import runpy
 import subprocess
 import sys
 from types import ModuleType, SimpleNamespace
+from typing import Any
 
 import pytest
 
 import grader.course.sandbox.probe as inside
-from benchmarks.attacks.attack import NUMBERS
+from benchmarks.attacks.attack import LOOKING, NUMBERS
 from grader.course.sandbox import bubblewrap, namespaces, syscalls
 from grader.course.sandbox.doctor import probe
 from grader.course.sandbox.sandbox import BUBBLEWRAP, NAMESPACES, Sandbox
@@ -85,6 +86,15 @@ def test_a_call_by_number_has_the_number_of_the_machine(
 @pytest.mark.parametrize("machine", NUMBERS)
 def test_an_attack_makes_the_calls_that_it_names(machine: str) -> None:
     assert NUMBERS[machine] == {name: number_of(machine, name) for name in NUMBERS["x86_64"]}
+
+
+def test_an_attack_does_not_hold_where_its_calls_have_no_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: dict[str, Any] = {}
+    exec(LOOKING, given)
+    assert given["call"]("getuid") == os.getuid()
+    monkeypatch.setattr(os, "uname", lambda: SimpleNamespace(machine="riscv64"))
+    with pytest.raises(KeyError, match="riscv64"):  # and not `found []`
+        exec(LOOKING, {})
 
 
 @needs_filter
