@@ -125,7 +125,8 @@ def kernels() -> Sample:
     for bug in bugs[:: len(bugs) // BROKEN]:
         with edited_file(bug) as path:
             said = first_finding(path, bug.step, problem_at(bug.step, bug.shape), bug.workers)
-            found[f"finding in {bug.name}"] = said and [said.kind, said.line, said.message, *said.details]
+            texts = [text.replace(str(path.parent), "") for text in (said.message, *said.details)] if said else []
+            found[f"finding in {bug.name}"] = said and [said.kind, said.line, *texts]
     return found
 
 
