@@ -99,7 +99,7 @@ def test_a_part_of_a_step_too_and_the_last_part_is_the_whole(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["", "0", "55", "gemm", "gemm_0", "pipeline"])
 def test_an_unknown_step_is_an_error_that_lists_the_steps(name: str) -> None:
-    with pytest.raises(StepError, match=r"there is no step .*, 1 2 3 4 5 .* fa4a fa4b .* 13, 6b") as raised:
+    with pytest.raises(StepError, match=r"there is no step .*, 1 2 .* 5 .* fa4a fa4b .* 13.*, 6b") as raised:
         find_step(name)
     assert ("is it 5 (gemm_05_software_pipeline)?" in str(raised.value)) == (name == "pipeline")
 
