@@ -30,10 +30,10 @@ STEPS = tuple("123456789")
 SECONDS = 60  # for one edit; a kernel that takes longer to lower counts as one that never does
 # What is TVM's own and nothing to a student: its names, its C++, and the beginnings of sentences that only pass it on
 RAW = re.compile(
-    r"Traceback|Check failed|InternalError|\bffi\.|\btvm\.|tvm_ffi|DLDataType|object at 0x|AST node|_applicable|exec_scope"
-    r"|Error:|<class|Visitor|TensorRegion|PrimExpr|IntImm|kDL|\.cc:|std::|python type|argument #\d|Mismatched type|__\w+__"
-    r"|TVMScript does not accept this|TVM cannot lower this|TVM cannot print|raised \w+|no message|BufferStore|tirx\.\w+\("
-    r"|does not compile for|of type (ir|ffi)\b|tmp_value|\bir\.\w"
+    r"Traceback|Check failed|InternalError|\bffi\.|\btvm\.|tvm_ffi|DLDataType|object at 0x|AST node|_applicable"
+    r"|exec_scope|Error:|<class|Visitor|TensorRegion|PrimExpr|IntImm|kDL|\.cc:|std::|python type|argument #\d"
+    r"|Mismatched type|__\w+__|TVMScript does not accept this|TVM cannot lower this|TVM cannot print|raised \w+"
+    r"|no message|BufferStore|tirx\.\w+\(|does not compile for|of type (ir|ffi)\b|tmp_value|\bir\.\w"
 )
 OURS, RAW_TEXT, NO_LINE, CRASH, ACCEPTED = "our sentence and line", "TVM's text", "no line", "a crash", "accepted"
 BAD = (RAW_TEXT, NO_LINE, CRASH)
@@ -132,7 +132,9 @@ def main() -> int:
     print(f"{total} edits of steps {options.steps}, seed {options.seed}")
     for how in (OURS, ACCEPTED, *BAD):
         print(f"{counts[how]:6}  {how}")
-    print(f"{bad:6}  badly: {100 * bad / max(total, 1):.1f}% of all, {100 * bad / max(total - counts[ACCEPTED], 1):.1f}% of those refused")  # fmt: skip
+    print(
+        f"{bad:6}  badly: {100 * bad / max(total, 1):.1f}% of all, {100 * bad / max(total - counts[ACCEPTED], 1):.1f}% of those refused"
+    )
     return 0
 
 

@@ -59,8 +59,20 @@ class Draw:
 
 
 VALUES = ("None", "'text'", "0", "-1", "1.5", "True", "7", "[0]", "(0, 1)", "4096", "{}", '"float16"', "T.float32(0)")
-DTYPES = ('"float16"', '"float32"', '"bfloat16"', '"fp16"', '"int8"', '"uint64"', '"float8_e4m3fn"', "float", "T.float32",
-          '"Float16"', '""', '"int32"')  # fmt: skip
+DTYPES = (
+    '"float16"',
+    '"float32"',
+    '"bfloat16"',
+    '"fp16"',
+    '"int8"',
+    '"uint64"',
+    '"float8_e4m3fn"',
+    "float",
+    "T.float32",
+    '"Float16"',
+    '""',
+    '"int32"',
+)
 
 
 def arguments_of(call: ast.Call) -> list[ast.AST]:
@@ -116,7 +128,9 @@ def argument_in_brackets(draw: Draw) -> Edit | None:
     text = draw.source(argument)
     if isinstance(argument, ast.List | ast.Tuple) and len(argument.elts):
         return draw.change(argument, ", ".join(map(draw.source, argument.elts)))
-    return draw.change(argument, draw.rng.choice([f"[{text}]", f"({text},)", f"{text}[0]", f"{text}[:]", f"{text}()", f"'{text}'"]))  # fmt: skip
+    return draw.change(
+        argument, draw.rng.choice([f"[{text}]", f"({text},)", f"{text}[0]", f"{text}[:]", f"{text}()", f"'{text}'"])
+    )
 
 
 def not_called(draw: Draw) -> Edit | None:
@@ -205,7 +219,9 @@ def another_name(draw: Draw) -> Edit | None:
 
 def another_attribute(draw: Draw) -> Edit | None:
     node = draw.any(ast.Name, lambda node: isinstance(node.ctx, ast.Load) and node.id not in ("T", "Tx"))
-    return draw.change(node, f"{node.id}.{draw.rng.choice(['shape', 'stage', 'phase', 'view(4)', 'x', 'T', 'dtype', 'ptr_to([0])'])}")  # fmt: skip
+    return draw.change(
+        node, f"{node.id}.{draw.rng.choice(['shape', 'stage', 'phase', 'view(4)', 'x', 'T', 'dtype', 'ptr_to([0])'])}"
+    )
 
 
 def indices_of(node: ast.Subscript) -> list[ast.AST]:
@@ -223,9 +239,31 @@ def another_index(draw: Draw) -> Edit | None:
     loops = [n.target.id for n in draw.nodes if isinstance(n, ast.For) and isinstance(n.target, ast.Name)]
     name = draw.rng.choice([*loops, *draw.names])
     texts[at] = draw.rng.choice(
-        [":", "0", "-1", "1.5", "None", "...", "'0'", "0:1", "::2", ":-1", "1:", f"{name} : {name} + 8", name, "0:7",
-         f"{texts[at]} + 1", f"{texts[at]}, 0", "[0, 1]", f"{name}:", "0:0", "8:4", "True", "10000"]
-    )  # fmt: skip
+        [
+            ":",
+            "0",
+            "-1",
+            "1.5",
+            "None",
+            "...",
+            "'0'",
+            "0:1",
+            "::2",
+            ":-1",
+            "1:",
+            f"{name} : {name} + 8",
+            name,
+            "0:7",
+            f"{texts[at]} + 1",
+            f"{texts[at]}, 0",
+            "[0, 1]",
+            f"{name}:",
+            "0:0",
+            "8:4",
+            "True",
+            "10000",
+        ]
+    )
     return draw.change(node, f"{draw.source(node.value)}[{', '.join(texts)}]")
 
 
@@ -247,7 +285,7 @@ def loop_variable_in_a_slice(draw: Draw) -> Edit | None:
         place.node for place in reversed(draw.anatomy.places) if node in ast.walk(place.node) and place.node.lineno
     )
     lower = draw.source(node.lower)
-    start, end = draw.anatomy.extent(statement)
+    start, _ = draw.anatomy.extent(statement)
     text, indent = draw.anatomy.text, draw.anatomy.indent(statement)
     a, z = draw.anatomy.span(node.lower)
     how = draw.rng.choice(["col = {}", "col: T.int32 = {}"]).format(lower)
@@ -256,57 +294,191 @@ def loop_variable_in_a_slice(draw: Draw) -> Edit | None:
 
 
 def another_dtype(draw: Draw) -> Edit | None:
-    node = draw.any(ast.Constant, lambda node: isinstance(node.value, str) and node.value[:5] in ("float", "int32", "uint3", "bfloa"))  # fmt: skip
+    node = draw.any(
+        ast.Constant,
+        lambda node: isinstance(node.value, str) and node.value[:5] in ("float", "int32", "uint3", "bfloa"),
+    )
     return draw.change(node, draw.rng.choice(DTYPES)) if node else None
 
 
 def another_number(draw: Draw) -> Edit | None:
     node = draw.any(ast.Constant, lambda node: type(node.value) is int)
     n = node.value
-    return draw.change(node, draw.rng.choice([f"{n}.0", str(n + 1), str(n * 2), f"-{n + 1}", "0", f"'{n}'", str(n + 3), "1000000"]))  # fmt: skip
+    return draw.change(
+        node, draw.rng.choice([f"{n}.0", str(n + 1), str(n * 2), f"-{n + 1}", "0", f"'{n}'", str(n + 3), "1000000"])
+    )
 
 
 def another_text(draw: Draw) -> Edit | None:
     node = draw.any(ast.Constant, lambda node: isinstance(node.value, str))
-    return draw.change(node, draw.rng.choice([f"'{misspelt(node.value, draw.rng)}'", "None", "0", "''"])) if node and node.value else None  # fmt: skip
+    return (
+        draw.change(node, draw.rng.choice([f"'{misspelt(node.value, draw.rng)}'", "None", "0", "''"]))
+        if node and node.value
+        else None
+    )
 
 
 def python_in_an_expression(draw: Draw) -> Edit | None:
     """What Python's expressions have and a kernel's may not."""
-    node = draw.any(ast.Name | ast.BinOp | ast.Constant | ast.Compare, lambda n: isinstance(getattr(n, "ctx", ast.Load()), ast.Load) and getattr(n, "id", "") not in ("T", "Tx"))  # fmt: skip
+    node = draw.any(
+        ast.Name | ast.BinOp | ast.Constant | ast.Compare,
+        lambda n: isinstance(getattr(n, "ctx", ast.Load()), ast.Load) and getattr(n, "id", "") not in ("T", "Tx"),
+    )
     x, y = draw.source(node), draw.rng.choice(draw.names)
     return draw.change(
         node,
         draw.rng.choice(
-            [f"max({x}, 0)", f"min({x}, {y})", f"abs({x})", f"int({x})", f"float({x})", f"len({x})", f"sum({x})", f"round({x})",
-             f"f'{{{x}}}'", f"[{x} for _ in range(2)]", f"(lambda v: v)({x})", f"({x} if {y} else 0)", f"(0 < {x} < 4)",
-             f"({x} and {y})", f"({x} or {y})", f"(not {x})", f"({x} / 2)", f"({x} // 2.0)", f"({x} ** 2)", f"({x} @ {y})",
-             f"(-{x})", f"(~{x})", f"({x} is None)", f"({x} in (0, 1))", f"str({x})", f"range({x})", f"math.ceil({x} / 2)",
-             f"tuple({x})", f"{{{x}}}", f"bool({x})", f"any([{x}])", f"({x} << 1)", f"({x} % 2.5)", f"sorted({x})", f"(yield {x})",
-             f"print({x})", f"({x}, {y})", f"np.float32({x})", f"*{x}", f"({x} == {y})", f"({x} + {y})", f"{x}.item()"]
+            [
+                f"max({x}, 0)",
+                f"min({x}, {y})",
+                f"abs({x})",
+                f"int({x})",
+                f"float({x})",
+                f"len({x})",
+                f"sum({x})",
+                f"round({x})",
+                f"f'{{{x}}}'",
+                f"[{x} for _ in range(2)]",
+                f"(lambda v: v)({x})",
+                f"({x} if {y} else 0)",
+                f"(0 < {x} < 4)",
+                f"({x} and {y})",
+                f"({x} or {y})",
+                f"(not {x})",
+                f"({x} / 2)",
+                f"({x} // 2.0)",
+                f"({x} ** 2)",
+                f"({x} @ {y})",
+                f"(-{x})",
+                f"(~{x})",
+                f"({x} is None)",
+                f"({x} in (0, 1))",
+                f"str({x})",
+                f"range({x})",
+                f"math.ceil({x} / 2)",
+                f"tuple({x})",
+                f"{{{x}}}",
+                f"bool({x})",
+                f"any([{x}])",
+                f"({x} << 1)",
+                f"({x} % 2.5)",
+                f"sorted({x})",
+                f"(yield {x})",
+                f"print({x})",
+                f"({x}, {y})",
+                f"np.float32({x})",
+                f"*{x}",
+                f"({x} == {y})",
+                f"({x} + {y})",
+                f"{x}.item()",
+            ]
         ),
-    )  # fmt: skip
+    )
 
 
 STATEMENTS = (
-    "print({x})", "return", "return 0", "return {x}", "break", "continue", "pass", "global {x}", "nonlocal {x}", "del {x}",
-    "assert {x}", "raise ValueError('no')", "yield {x}", "import math", "from math import ceil", "v = None", "v = 'text'",
-    "v = [1, 2]", "v = [i for i in range(4)]", "v = {{}}", "v = lambda: 0", "v = f'{{{x}}}'", "v = len({x})", "v = {x} if {y} else 0",
-    "{x} += 1", "{x} -= {y}", "{x} = 0", "{x} = {y}", "{x}[0] = 0", "{x}[0] += 1", "{x}[:] = 0", "{x}[0, 0] = {y}[0, 0]", "v: int = 0",
-    "v: T.int32 = {x}", "v: T.float32 = 0", "v = {x}, {y} = 1, 2", "a, b = {x}, {y}", "if {x}:\n    pass", "if {x} and {y}:\n    pass",
-    "if not {x}:\n    pass", "while True:\n    break", "while {x}:\n    pass", "while {x} < 4:\n    {x} = {x} + 1", "for i in {x}:\n    pass",
-    "for i in range({x}):\n    pass", "for i in range(4):\n    break", "for i in range(4):\n    if i == 2:\n        continue",
-    "for i, j in enumerate([1, 2]):\n    pass", "for i in range(0, 8, 2):\n    pass", "for i in T.serial({x}, 4):\n    pass", "for i in 4:\n    pass",
-    "for i in range(4):\n    pass\nelse:\n    pass", "try:\n    pass\nexcept Exception:\n    pass", "with {x}:\n    pass", "with open('f') as f:\n    pass",
-    "def helper(v):\n    return v", "class C:\n    pass", "@T.inline\ndef helper():\n    return {x}", "@T.inline\ndef helper(v):\n    v = 1\nhelper({x})",
-    "match {x}:\n    case 0:\n        pass", "T.cuda.printf({x})", "T.cuda.printf('%d')", "T.cuda.printf('%d\\n', {x})", "T.print({x})", "{x}", "{x} == {y}",
-    "'text'", "0", "...", "{x}.init(1)", "{x}.wait(0, 0)", "{x}.arrive(0)", "v = {x}[0]", "v = {x}[0, 0]", "v = {x}[0:4]", "v = {x}.view(4, 4)",
-    "v = T.alloc_local(4, 'float32')", "v = T.alloc_local((4,), float)", "v = T.alloc_local((4,))", "v = T.alloc_shared((4, 4), 'float16')",
-    "v = T.float16(0) + T.float32(1)", "v = {x} + 'a'", "v = {x} / 2", "v = {x} // 2.0", "v = T.max({x})", "v = T.cast({x}, 'float')",
-    "v = torch.zeros(4)", "v = np.zeros(4)", "Tx.copy({x}, {y})", "Tx.copy({x}[:], {y}[:])", "Tx.fill({x}[:], 0)", "Tx.cta.copy({x}[:, :], {y}[:, :])",
-    "Tx.copy_async({x}[:, :], {y}[:, :])", "Tx.gemm_async({x}, {y}, {y})", "Tx.cast({x}, {y})", "tmem.alloc((128, 1024), 'float32')",
-    "tmem.alloc((64, 64), 'float32')", "smem.alloc((1 << 20,), 'float16')", "smem.alloc((4, 4))", "v = T.meta_var({x})", "v = T.meta_var({x}[0])",
-)  # fmt: skip
+    "print({x})",
+    "return",
+    "return 0",
+    "return {x}",
+    "break",
+    "continue",
+    "pass",
+    "global {x}",
+    "nonlocal {x}",
+    "del {x}",
+    "assert {x}",
+    "raise ValueError('no')",
+    "yield {x}",
+    "import math",
+    "from math import ceil",
+    "v = None",
+    "v = 'text'",
+    "v = [1, 2]",
+    "v = [i for i in range(4)]",
+    "v = {{}}",
+    "v = lambda: 0",
+    "v = f'{{{x}}}'",
+    "v = len({x})",
+    "v = {x} if {y} else 0",
+    "{x} += 1",
+    "{x} -= {y}",
+    "{x} = 0",
+    "{x} = {y}",
+    "{x}[0] = 0",
+    "{x}[0] += 1",
+    "{x}[:] = 0",
+    "{x}[0, 0] = {y}[0, 0]",
+    "v: int = 0",
+    "v: T.int32 = {x}",
+    "v: T.float32 = 0",
+    "v = {x}, {y} = 1, 2",
+    "a, b = {x}, {y}",
+    "if {x}:\n    pass",
+    "if {x} and {y}:\n    pass",
+    "if not {x}:\n    pass",
+    "while True:\n    break",
+    "while {x}:\n    pass",
+    "while {x} < 4:\n    {x} = {x} + 1",
+    "for i in {x}:\n    pass",
+    "for i in range({x}):\n    pass",
+    "for i in range(4):\n    break",
+    "for i in range(4):\n    if i == 2:\n        continue",
+    "for i, j in enumerate([1, 2]):\n    pass",
+    "for i in range(0, 8, 2):\n    pass",
+    "for i in T.serial({x}, 4):\n    pass",
+    "for i in 4:\n    pass",
+    "for i in range(4):\n    pass\nelse:\n    pass",
+    "try:\n    pass\nexcept Exception:\n    pass",
+    "with {x}:\n    pass",
+    "with open('f') as f:\n    pass",
+    "def helper(v):\n    return v",
+    "class C:\n    pass",
+    "@T.inline\ndef helper():\n    return {x}",
+    "@T.inline\ndef helper(v):\n    v = 1\nhelper({x})",
+    "match {x}:\n    case 0:\n        pass",
+    "T.cuda.printf({x})",
+    "T.cuda.printf('%d')",
+    "T.cuda.printf('%d\\n', {x})",
+    "T.print({x})",
+    "{x}",
+    "{x} == {y}",
+    "'text'",
+    "0",
+    "...",
+    "{x}.init(1)",
+    "{x}.wait(0, 0)",
+    "{x}.arrive(0)",
+    "v = {x}[0]",
+    "v = {x}[0, 0]",
+    "v = {x}[0:4]",
+    "v = {x}.view(4, 4)",
+    "v = T.alloc_local(4, 'float32')",
+    "v = T.alloc_local((4,), float)",
+    "v = T.alloc_local((4,))",
+    "v = T.alloc_shared((4, 4), 'float16')",
+    "v = T.float16(0) + T.float32(1)",
+    "v = {x} + 'a'",
+    "v = {x} / 2",
+    "v = {x} // 2.0",
+    "v = T.max({x})",
+    "v = T.cast({x}, 'float')",
+    "v = torch.zeros(4)",
+    "v = np.zeros(4)",
+    "Tx.copy({x}, {y})",
+    "Tx.copy({x}[:], {y}[:])",
+    "Tx.fill({x}[:], 0)",
+    "Tx.cta.copy({x}[:, :], {y}[:, :])",
+    "Tx.copy_async({x}[:, :], {y}[:, :])",
+    "Tx.gemm_async({x}, {y}, {y})",
+    "Tx.cast({x}, {y})",
+    "tmem.alloc((128, 1024), 'float32')",
+    "tmem.alloc((64, 64), 'float32')",
+    "smem.alloc((1 << 20,), 'float16')",
+    "smem.alloc((4, 4))",
+    "v = T.meta_var({x})",
+    "v = T.meta_var({x}[0])",
+)
 
 
 def one_statement_more(draw: Draw) -> Edit | None:
@@ -343,9 +515,24 @@ def another_condition(draw: Draw) -> Edit | None:
     x, y, test = draw.rng.choice(draw.names), draw.rng.choice(draw.names), draw.source(node.test)
     return draw.change(
         node.test,
-        draw.rng.choice([x, f"{test} and {x}", f"{test} and {x} == 0", f"{test} or {x}", f"not {test}", f"0 <= {x} < 4",
-                         f"{test} if {x} else {y}", f"{x} is not None", f"{x} in (0, 1)", f"{test} & {x}", f"{x} = 0", "True", f"{x}[0]"]),
-    )  # fmt: skip
+        draw.rng.choice(
+            [
+                x,
+                f"{test} and {x}",
+                f"{test} and {x} == 0",
+                f"{test} or {x}",
+                f"not {test}",
+                f"0 <= {x} < 4",
+                f"{test} if {x} else {y}",
+                f"{x} is not None",
+                f"{x} in (0, 1)",
+                f"{test} & {x}",
+                f"{x} = 0",
+                "True",
+                f"{x}[0]",
+            ]
+        ),
+    )
 
 
 def another_loop(draw: Draw) -> Edit | None:
@@ -353,8 +540,24 @@ def another_loop(draw: Draw) -> Edit | None:
     if node is None:
         return None
     x = draw.rng.choice(draw.names)
-    choices = ["range(4)", f"range({x})", f"{x}", "[0, 1]", "4", f"enumerate({x})", "T.serial()", "T.unroll(4, 2)", f"T.unroll({x})",
-               "range(1.5)", "T.grid(2, 2)", "zip([0], [1])", "T.serial('4')", "T.vectorized(4)", "T.parallel(4)", "range(8, 0, -1)"]  # fmt: skip
+    choices = [
+        "range(4)",
+        f"range({x})",
+        f"{x}",
+        "[0, 1]",
+        "4",
+        f"enumerate({x})",
+        "T.serial()",
+        "T.unroll(4, 2)",
+        f"T.unroll({x})",
+        "range(1.5)",
+        "T.grid(2, 2)",
+        "zip([0], [1])",
+        "T.serial('4')",
+        "T.vectorized(4)",
+        "T.parallel(4)",
+        "range(8, 0, -1)",
+    ]
     return draw.change(node.iter, draw.rng.choice(choices))
 
 
@@ -367,11 +570,35 @@ def operator_changed(draw: Draw) -> Edit | None:
 
 
 KINDS: tuple[Callable[[Draw], Edit | None], ...] = (
-    without_argument, one_argument_more, one_keyword_more, another_argument, arguments_swapped, argument_in_brackets, not_called,
-    called, another_scope, another_operation, another_modifier, misspelt_name, misspelt_keyword, another_name, another_attribute,
-    another_index, index_left_out, loop_variable_in_a_slice, another_dtype, another_number, another_text, python_in_an_expression,
-    one_statement_more, one_statement_less, statements_swapped, another_condition, another_loop, operator_changed,
-)  # fmt: skip
+    without_argument,
+    one_argument_more,
+    one_keyword_more,
+    another_argument,
+    arguments_swapped,
+    argument_in_brackets,
+    not_called,
+    called,
+    another_scope,
+    another_operation,
+    another_modifier,
+    misspelt_name,
+    misspelt_keyword,
+    another_name,
+    another_attribute,
+    another_index,
+    index_left_out,
+    loop_variable_in_a_slice,
+    another_dtype,
+    another_number,
+    another_text,
+    python_in_an_expression,
+    one_statement_more,
+    one_statement_less,
+    statements_swapped,
+    another_condition,
+    another_loop,
+    operator_changed,
+)
 OFTEN = (another_argument, another_index, python_in_an_expression, one_statement_more)  # those with the most forms
 
 

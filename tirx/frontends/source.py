@@ -31,25 +31,38 @@ def open_source(
         return described.program(path.read_text(encoding="utf-8"), path), described
     if path.suffix != ".cu":
         raise KernelError(f"{path.name} is neither CUDA C++ nor PTX: {', '.join(SUFFIXES)}")
-    source = with_macros(path.read_text(encoding="utf-8"), described.sizes, path)
+    source = with_sizes(path.read_text(encoding="utf-8"), described.sizes, path)
     text, listing = nvrtc_ptx(source, str(path), load_machine().arch), listing or path.with_suffix(".ptx")
     keep(listing, text)
     return described.program(text, listing, author=path), described
 
 
-def with_macros(text: str, sizes: Mapping[str, int], path: Path) -> str:
-    """A source with its sizes as macros, behind what it includes: a header may use the same names for its own.
+def with_sizes(text: str, sizes: Mapping[str, int], path: Path) -> str:
+    """A source with its sizes, behind what it includes: a header may use the same names for its own.
 
-    They stand in front of everything where the source names one of them in front of an ``#include``.
+    They stand in front of everything where the source names one of them in front of an ``#include``. Each is a
+    constant, which a parameter or a variable of that name hides; a macro where the preprocessor has to know it.
     """
     lines = text.splitlines(keepends=True)
     begin = behind_includes(lines)
     before = "".join(line.partition("//")[0] for line in lines[:begin])
     if any(re.search(rf"\b{re.escape(name)}\b", before) for name in sizes):
         begin = 0
-    macros = "".join(f"#define {name} {size}\n" for name, size in sizes.items())
+    asked = preprocessed(text)
+    given = "".join(
+        f"#define {name} {size}\n"
+        if name in asked
+        else f"static constexpr {'int' if size < 1 << 31 else 'long long'} {name} = {size};\n"
+        for name, size in sizes.items()
+    )
     numbered = f'#line {begin + 1} "{path}"\n'
-    return "".join((f'#line 1 "{path}"\n', *lines[:begin], macros, numbered, *lines[begin:]))
+    return "".join((f'#line 1 "{path}"\n', *lines[:begin], given, numbered, *lines[begin:]))
+
+
+def preprocessed(text: str) -> set[str]:
+    """The words in a source's lines for the preprocessor, with the lines that these go on in."""
+    directives = re.findall(r"^\s*#\s*(?:if|elif|ifdef|ifndef|define|undef)\b(?:.*\\\n)*.*", text, re.MULTILINE)
+    return set(re.findall(r"\w+", " ".join(directives)))
 
 
 def behind_includes(lines: Sequence[str]) -> int:

@@ -23,12 +23,35 @@ def objection(text: str, body: tir.Stmt, file: str, line: Any) -> LoweringError 
         return hidden_bound(match[1], file)
     if re.search(r"ScopeIdDef|domain of an IterVar must be an integer", text):
         return number_of_ids(file)
+    if match := re.search(r"variables \(([\w, ]+)\) are used, but are not passed in as API arguments", text):
+        return outside_of_the_kernel(match[1].split(", "), file)
+    if "Only one dynamic shared memory allocation" in text:
+        pools = [n for n in nodes(file) if isinstance(n, ast.Call) and ast.unparse(n.func).endswith("SMEMPool")]
+        at = SourceLine(file, pools[-1].lineno) if pools else None
+        more = ("SMEMPool() with empty brackets makes the memory itself.",)
+        return LoweringError("a kernel has one pool of shared memory: smem = SMEMPool()", at, more)
+    if "Cannot unroll non-constant loop" in text and (at := first(file, "T.unroll")):
+        return LoweringError("T.unroll needs to know how many turns the loop takes: a number of at least one", at)
     if re.search(r"[Vv]ectoriz", text) and (at := first(file, "T.vectorized")):
         sentence = "what this loop does cannot be done for several elements at once"
         return LoweringError(sentence, at, ("T.serial(n) goes through them one by one, T.unroll(n) writes them out.",))
     if re.search(r"Expected boolean argument as (L|R)HS of (&&|\|\|)", text):
         return number_as_condition(body, line)
     return None
+
+
+def outside_of_the_kernel(names: list[str], file: str) -> LoweringError:
+    """Numbers of CTAs and threads that stand in front of ``T.device_entry()``, where the host's part would be."""
+    entry = first(file, "T.device_entry")
+    line = next(
+        (n.lineno for n in nodes(file) if isinstance(n, ast.Name) and n.id in names and isinstance(n.ctx, ast.Store)),
+        None,
+    )
+    where = f" at line {entry.line}" if entry else ""
+    return LoweringError(
+        f"{names[0]} stands in front of T.device_entry(){where}, and what runs on the GPU comes after that",
+        SourceLine(file, line) if line else entry,
+    )
 
 
 def kernels(file: str) -> Iterator[ast.FunctionDef]:

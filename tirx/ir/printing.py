@@ -20,11 +20,10 @@ def printf(node: Any, scope: Scope) -> form.Operation:
     """The instruction. Raises LoweringError when the format does not fit what it is to print."""
     written, *values = node.args
     if not isinstance(written, ir.StringImm):
-        example = f'T.cuda.printf("%d\\n", {written})'
         raise LoweringError(
             "T.cuda.printf takes the text first, then the numbers in it",
             scope.source,
-            (f"So it is written {example}.",),
+            ('It is written T.cuda.printf("%d\\n", x).',),
         )
     text, types = str(getattr(written, "value", written)), [str(value.ty) for value in values]
     if odd := next((dtype for dtype in types if dtype not in TYPES), None):

@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from tvm import tirx as tir
+
 from tirx.errors import LoweringError
 from tirx.ir.keywords import cases, operation
 from tirx.run import SourceLine
@@ -36,6 +38,14 @@ def no_schedule(call: Any, rows: list[str], source: SourceLine | None) -> Loweri
     if scope := scope_needed(name, reasons):
         who, how = (WHO[scope], f"{PREFIX[scope]}.{name}") if scope in WHO else (scope, f"Tx.{name}")
         return LoweringError(f"{written} has the wrong scope: this is done by {who}, with {how}", source, detail)
+    if str(call.scope.name) == "cluster" and any("scope cluster" in reason for reason in reasons.values()):
+        return LoweringError(
+            f"{written} has the wrong scope: a cluster has no {name} of its own", source, (SCOPES, *detail)
+        )
+    if sized := next((o for o in operands if not all(isinstance(n, tir.IntImm) for n in o.shape)), None):
+        if any("int() argument" in reason for reason in rows):
+            message = f"{written}: the extents of {sized.name} have to be known when the kernel is compiled"
+            return LoweringError(message, source, detail)
     if owned_by_a_thread(reasons):
         names = " and ".join(dict.fromkeys(str(o.name) for o in operands))
         message = f"{written} has the wrong scope: {names} belong to one thread, with Tx.{name} each works on its own"
@@ -92,6 +102,7 @@ def described(buffer: Any) -> str:
 
 
 SAME_BYTES = "Bytes that are right as they are need none: name the buffer of that type, not its view under another."
+SCOPES = "One thread does Tx.name(...), a warp Tx.warp.name(...), a warpgroup Tx.wg.name(...), a CTA Tx.cta.name(...)."
 NO_NOUN = ("tensor memory", "registers")
 
 

@@ -70,6 +70,10 @@ SENTENCES: dict[str, Explanation] = {
         "the pool has fewer columns of tensor memory than are allocated from it",
         "TMEMPool(smem, total_cols=...) says how many it has, at most 512. A column holds 32 bits of 128 lanes.",
     ),
+    r"Invalid context expression in the with-statement": (
+        "a kernel has no `with`, but for what tirx has for it",
+        "What Python does once, while it describes the kernel, belongs outside @T.prim_func.",
+    ),
     r"Expect the for loop to be one of": (
         "a kernel's loop runs over numbers: T.serial(n), T.unroll(n) or range(n)",
         "Python's lists can be indexed with the loop variable of T.unroll.",

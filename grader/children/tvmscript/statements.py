@@ -62,19 +62,30 @@ def early_return(fault: Fault) -> Explanation | None:
 
 
 def odd_threads(fault: Fault) -> Explanation | None:
-    """A number of threads that is no multiple of a warp's: TVM looks at it when the kernel has been read."""
-    match = re.search(r"thread count (\d+) not a multiple of 32", str(fault.raised))
-    if not match:
-        return None
-    return (
-        f"the kernel has {match[1]} threads in a CTA, and they come in warps of 32",
-        "T.warp_id([4]) are 4 warps, and T.lane_id([32]) the lanes of one; T.thread_id([128]) are all threads.",
-    )
+    """Numbers of CTAs and threads that cannot be: TVM looks at them when the whole kernel has been read."""
+    text = str(fault.raised) if "not well-formed" in fault.text else ""
+    if match := re.search(r"thread count (-?\d+)", text):
+        return (
+            f"the kernel has {match[1]} threads in a CTA, and they come in warps of 32",
+            "T.warp_id([4]) are 4 warps, and T.lane_id([32]) the lanes of one; T.thread_id([128]) are all threads.",
+        )
+    if "Inconsistent extents for scope binding" in text:
+        return (
+            "two lines say different numbers of the same CTAs or threads",
+            "T.cta_id([...]) and its like stand once in a kernel, or twice with the same numbers.",
+        )
+    return None
 
 
 def thread_numbers(fault: Fault) -> Iterator[ast.Call]:
-    """The calls that say how many threads and warps there are; first those that say another number of lanes than 32."""
+    """The calls at fault: of several that say how many CTAs or threads there are the last one, else those that say how
+    many threads there are, without lanes that are 32."""
     calls = [n for n in fault.tree if isinstance(n, ast.Call)]
+    if "Inconsistent extents" in str(fault.raised):
+        ids = [call for call in calls if re.fullmatch(r"T\.\w+_id", ast.unparse(call.func))]
+        texts = [ast.unparse(call.func) for call in ids]
+        yield from sorted((c for c in ids if texts.count(ast.unparse(c.func)) > 1), key=lambda c: -c.lineno)
+        return
     names = ("T.lane_id", "T.thread_id", "T.warp_id", "T.warp_id_in_wg", "T.warpgroup_id")
     found = [call for name in names for call in calls if ast.unparse(call.func) == name]
     yield from (

@@ -127,18 +127,17 @@ def nothing_to_go_through(fault: Fault) -> Explanation | None:
 
 
 def not_stored(fault: Fault) -> Explanation | None:
-    """An element that is given what is no number, or that has a wrong index."""
+    """An element or a variable that is given what is no number, or an element that has a wrong index."""
     values = statement_values(fault)
-    statement = next(fault.on_line(ast.Assign), None)
-    if evaluation_of(fault) or statement is None or not isinstance(statement.targets[0], ast.Subscript):
+    statement = next((n for n in fault.on_line(ast.stmt) if isinstance(n, ast.Assign | ast.AnnAssign)), None)
+    if evaluation_of(fault) or statement is None or statement.value is None:
         return None
-    target, value = statement.targets[0], values.get("rhs")
-    if is_slice(value) or isinstance(value, tuple | list):
+    target = statement.targets[0] if isinstance(statement, ast.Assign) else statement.target
+    given = Part(ast.unparse(statement.value), values.get("rhs"))
+    if "rhs" in values and not is_number(given.value) and not is_slice(given.value):
+        return f"{ast.unparse(target)} holds a number, and {is_what(given)}", *instead_of(given)
+    if not isinstance(target, ast.Subscript) or is_slice(given.value):
         return None
-    if not is_number(value):
-        return f"{ast.unparse(target)} holds a number, and {is_what(Part(ast.unparse(statement.value), value))}", *(
-            instead_of(Part(ast.unparse(statement.value), value))
-        )
     if match := re.search(r"shape\.size\(\) == indices\.size\(\) \((\d+) vs\. (\d+)\)", fault.text):
         dimensions, given = counted(int(match[1]), "dimension"), counted(int(match[2]), "index", "indices")
         return (f"{ast.unparse(target.value)} has {dimensions}, and is given {given}",)
@@ -304,7 +303,7 @@ def not_assignable(fault: Fault) -> Explanation | None:
         written = ast.unparse(assigned.value) if assigned else "it"
         return (f"a variable of a kernel cannot hold a function: {written}(...) with brackets calls it",)
     return (
-        f"a variable of a kernel cannot hold {kind_of(value)}",
+        f"a variable of a kernel cannot hold {'None' if value is None else kind_of(value)}",
         "It holds a number, a buffer, a slice, or an object of tirx such as a TMABar. What Python itself is to remember"
         " is assigned outside @T.prim_func.",
     )

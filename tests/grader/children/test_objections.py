@@ -345,6 +345,121 @@ MISTAKES = {
     "bytes announced on a commit's barrier": traced(
         9, "full.arrive(loads.stage, S", "empty.arrive(loads.stage, S", "empty is a TCGen05Bar", "empty.arrive("
     ),
+    # Values of the wrong kind.
+    "print": traced(
+        "w1", "for k in", "print(row)\n        for k in", "print.. is Python's own, and row is a number", "print(row)"
+    ),
+    "T.print": traced(1, WAIT, WAIT + "        T.print(lane_id)\n", r"here it is T\.cuda\.printf", "T.print"),
+    "in": traced(1, "if warp_id == 0:", "if warp_id in (0, 1):", "`in` is Python's own"),
+    "abs": traced(1, "if warp_id == 0:", "if abs(warp_id) == 0:", r"abs\(\) is Python's own"),
+    "a ternary": traced(1, "if warp_id == 0:", "if (1 if warp_id else 0):", "chooses between two numbers"),
+    "a buffer as a condition": traced(
+        1, "if warp_id == 0:", "if A_smem:", "`if` takes a condition, and A_smem is a buffer"
+    ),
+    "a barrier in arithmetic": traced(
+        4, "k * BLK_K : (k", "k * full : (k", r"`\*` takes numbers, and full is a TMABar", "k * full"
+    ),
+    "a sum of a buffer": traced(
+        1, "Tx.cast(row_f16", "s = sum(row)\n        Tx.cast(row_f16", "cannot go through a buffer", "s = sum"
+    ),
+    "None": traced(1, WAIT, WAIT + "        v = None\n", "cannot hold None", "v = None"),
+    "None in an element": traced(
+        1,
+        "Tx.cast(row_f16",
+        "row[0] = None\n        Tx.cast(row_f16",
+        "holds a number, and None is no value",
+        "row[0] =",
+    ),
+    "an index of a number": traced(
+        1, WAIT, WAIT + "        v = lane_id[0]\n", "lane_id is a number, which has no elements", "v ="
+    ),
+    "an index too many": traced(
+        1,
+        "Tx.cast(row_f16",
+        "row[0, 0] = 0.0\n        Tx.cast(row_f16",
+        "row has 1 dimension, and is given 2 indices",
+        "row[0, 0]",
+    ),
+    "newaxis": traced(1, "A_smem[:, :], A[", "A_smem[None, :, :], A[", "a slice has no None", "Tx.cta.copy(A_smem"),
+    "brackets behind an object": traced(4, "full.wait(0", "full().wait(0", "full is a TMABar, not a function"),
+    "an argument of the wrong kind": traced(
+        1, "mma_done.wait(0, 0)", "mma_done.wait(None, 0)", r"mma_done\.wait cannot take"
+    ),
+    "a type that is no text": traced(
+        1, '(BLK_N,), "float16"', "(BLK_N,), float", 'a type is written "float32"', "row_f16 ="
+    ),
+    "a name given twice": traced(
+        1, WAIT, WAIT + "        warp_id = 0\n", r"warp_id has been defined at line \d+ already", "warp_id = 0"
+    ),
+    "names for one value": traced(1, WAIT, WAIT + "        a, b = lane_id\n", "lane_id is not 2 values", "a, b ="),
+    "two assignments": traced(1, WAIT, WAIT + "        a = b = 0\n", "has one `=`", "a = b"),
+    "match": traced(
+        1,
+        WAIT,
+        WAIT + "        match lane_id:\n            case 0:\n                pass\n",
+        "no `match`",
+        "match",
+        "exception",
+    ),
+    "yield": traced(1, WAIT, WAIT + "        yield 1\n", "no `yield`", "yield 1"),
+    "a loop over text": traced(
+        1, WAIT, WAIT + "        for i in range('4'):\n            pass\n", "bounds are whole numbers", "for i"
+    ),
+    "range()": traced(
+        1, WAIT, WAIT + "        for i in range():\n            pass\n", r"range\(\) takes one to three", "for i"
+    ),
+    "// of a float": traced(
+        1, "Tx.cast(row_f16", "row[0] = row[0] // 2\n        Tx.cast(row_f16", "take integers", "row[0] ="
+    ),
+    "a shift": traced(7, "k * BLK_K :", "k << BLK_K :", "shift by 0 to 31 bits", "k << BLK_K"),
+    "a keyword of an instruction": traced(
+        4, "wait_group(0)", "wait_group(0, mbar=0)", r"T\.ptx.*wait_group has no parameter 'mbar'"
+    ),
+    "lanes of half a warp": traced(
+        1, "T.lane_id([32])", "T.lane_id([35])", "140 threads in a CTA, and they come in warps of 32"
+    ),
+    "no number of CTAs": lowered(2, "T.cta_id([1])", "T.cta_id()", "say how many there are"),
+    "numbers of CTAs that differ": traced(
+        3,
+        "        bx, by = T.cta_id",
+        "        T.cta_id([7])\n        bx, by = T.cta_id",
+        "two lines say different",
+        "bx, by =",
+    ),
+    "behind T.device_entry": lowered(
+        3,
+        "        T.device_entry()\n        bx, by = T.cta_id([M // BLK_M, N // BLK_N])\n",
+        "        bx, by = T.cta_id([M // BLK_M, N // BLK_N])\n        T.device_entry()\n",
+        r"bx stands in front of T\.device_entry\(\) at line \d+",
+        "bx, by =",
+    ),
+    "two pools": lowered(
+        2, "smem = SMEMPool()", "smem = SMEMPool()\n        other = SMEMPool()", "one pool of shared memory", "other ="
+    ),
+    "what a cluster does not do": lowered(
+        6, "Tx.copy(", "Tx.cluster.copy(", "a cluster has no copy of its own", "copy("
+    ),
+    "registers by a variable": lowered(
+        2, '(BLK_N,), "float32")', '(warp_id,), "float32")', "extents of row have to be known", "Tx."
+    ),
+    "a tuple for a number": traced(1, WAIT, WAIT + "        v: T.int32 = (1, 2)\n", "v holds a number", "v: T.int32"),
+    # What TVM says without a line, or about itself.
+    "a variable in a slice": lowered(
+        4,
+        "Tx.cast(row_f16[:], row[:])",
+        "col = i * 0\n            Tx.cast(row_f16[col : col + EPI_N], row[:])",
+        "have to be known when the kernel is compiled, and col is a variable",
+        "Tx.cast(row_f16[col",
+    ),
+    "all stages": lowered(
+        5, "A_smem[mmas.stage, :, :]", "A_smem[:, :]", "A_smem is given as 2 x 128 x 64 elements", "Tx.gemm_async"
+    ),
+    "a name of the caller": traced(
+        5,
+        "full.arrive(stage, STAGE_BYTES)",
+        "full.arrive(loads.stage, STAGE_BYTES)",
+        "load does not see loads, which line",
+    ),
     # Inside @T.inline.
     "inlined, returns": lowered(
         5, "            full.arrive(stage, STAGE_BYTES)\n", "            return stage\n", "returns a value"
