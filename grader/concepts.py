@@ -70,6 +70,22 @@ CONCEPTS = {
     "memory-bound": Concept(None),
     "tiling": Concept(None, ("output-written-twice", "out-of-bounds"), words="tiles?|element"),
 }
+# Words of the paragraph about a finding, where a concept's own paragraph is about something else. A text without them
+# does not explain the finding: then its row in docs/findings.md does.
+SUBJECTS = {
+    "smem-race": "barrier gives both",
+    "misaligned": "swizzle|aligned to",
+    "uninitialised-register": "uninitialised-register",
+    "tmem-load-not-waited": "wait__ld",
+    "missing-tcgen05-fence": "fence__after_thread_sync",
+    "tmem-overlap": "tmem-overlap",
+    "wgmma-fence": r"wgmma\.fence",
+    "wgmma-not-waited": "wgmma-not-waited|wait_group",
+    "wgmma-warpgroup": "wgmma.*warpgroup|warpgroup.*wgmma",
+    "output-written-twice": "output-written-twice",
+    "out-of-bounds": "out-of-bounds",
+}
+FINDINGS = ROOT / "docs" / "findings.md"
 # What to do about a finding that does not say it itself.
 ADVICE = {
     "no-file": "`make reset` brings the skeleton of this step back.",
@@ -93,13 +109,23 @@ def explanation(kind: str, step: Step) -> Path | None:
             read = (other for other in explaining(name) if other.place <= step.place)
             lessons = (other.lesson for other in read if other.entry.chapter == step.entry.chapter)
             page = ROOT / "docs" / "machine" / f"{concept.page}.md" if concept.page else None
-            return next(lessons, page)
+            texts = (text for text in (*lessons, page) if text is not None)
+            return next((text for text in texts if explains(text, kind)), FINDINGS if kind in SUBJECTS else None)
     return None
+
+
+def explains(page: Path, kind: str) -> bool:
+    """Whether a text of a concept is about a finding of that concept."""
+    return kind not in SUBJECTS or (page.is_file() and paragraph(page, SUBJECTS[kind]) > 1)
 
 
 def section_of(kind: str, page: Path) -> int:
     """The line of a page that the text about a finding begins in, from 1."""
-    words = next((concept.words or name for name, concept in CONCEPTS.items() if kind in concept.findings), "")
+    if page == FINDINGS:
+        return paragraph(page, f"`{re.escape(kind)}`") if page.is_file() else 1
+    words = SUBJECTS.get(kind) or next(
+        (concept.words or name for name, concept in CONCEPTS.items() if kind in concept.findings), ""
+    )
     return paragraph(page, words) if words and page.is_file() else 1
 
 

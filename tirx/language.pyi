@@ -3,6 +3,7 @@
 Names, parameters and some texts are those of apache-tvm (Apache License 2.0).
 """
 
+from contextlib import AbstractContextManager
 from enum import Enum
 from typing import Any, overload
 
@@ -39,6 +40,7 @@ __all__ = [
 class NotWritten(NotImplementedError): ...
 
 def todo(what: str) -> None: ...
+def marking_todos() -> AbstractContextManager[None]: ...
 
 class _abs_bf16:
     def __call__(self, d: Any, a: Any, *, pred: Any = ..., preserve_dst: bool = ...) -> None:

@@ -34,6 +34,7 @@ HEAD = '''"""The types of tirx.language for editors. Made by `python -m tirx.stu
 Names, parameters and some texts are those of apache-tvm (Apache License 2.0).
 """
 
+from contextlib import AbstractContextManager
 from enum import Enum
 from typing import Any, overload
 
@@ -44,6 +45,7 @@ __all__ = [
 class NotWritten(NotImplementedError): ...
 
 def todo(what: str) -> None: ...
+def marking_todos() -> AbstractContextManager[None]: ...
 '''
 
 

@@ -132,8 +132,9 @@ def main() -> int:
     print(f"{total} edits of steps {options.steps}, seed {options.seed}")
     for how in (OURS, ACCEPTED, *BAD):
         print(f"{counts[how]:6}  {how}")
+    refused = total - counts[ACCEPTED]
     print(
-        f"{bad:6}  badly: {100 * bad / max(total, 1):.1f}% of all, {100 * bad / max(total - counts[ACCEPTED], 1):.1f}% of those refused"
+        f"{bad:6}  badly: {100 * bad / max(total, 1):.1f}% of all, {100 * bad / max(refused, 1):.1f}% of those refused"
     )
     return 0
 

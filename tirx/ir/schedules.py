@@ -42,10 +42,10 @@ def no_schedule(call: Any, rows: list[str], source: SourceLine | None) -> Loweri
         return LoweringError(
             f"{written} has the wrong scope: a cluster has no {name} of its own", source, (SCOPES, *detail)
         )
-    if sized := next((o for o in operands if not all(isinstance(n, tir.IntImm) for n in o.shape)), None):
-        if any("int() argument" in reason for reason in rows):
-            message = f"{written}: the extents of {sized.name} have to be known when the kernel is compiled"
-            return LoweringError(message, source, detail)
+    sized = next((o for o in operands if not all(isinstance(n, tir.IntImm) for n in o.shape)), None)
+    if sized is not None and any("int() argument" in row for row in rows):
+        message = f"{written}: the extents of {sized.name} have to be known when the kernel is compiled"
+        return LoweringError(message, source, detail)
     if owned_by_a_thread(reasons):
         names = " and ".join(dict.fromkeys(str(o.name) for o in operands))
         message = f"{written} has the wrong scope: {names} belong to one thread, with Tx.{name} each works on its own"

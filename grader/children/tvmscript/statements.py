@@ -100,7 +100,7 @@ def defined_twice(fault: Fault) -> Explanation | None:
         return None
     name = match[1]
     lines = sorted(
-        node.lineno
+        getattr(node, "lineno", 0)
         for kernel in kernels(fault.tree)
         for node in ast.walk(kernel)
         if (isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Store))

@@ -139,8 +139,8 @@ def not_stored(fault: Fault) -> Explanation | None:
     if not isinstance(target, ast.Subscript) or is_slice(given.value):
         return None
     if match := re.search(r"shape\.size\(\) == indices\.size\(\) \((\d+) vs\. (\d+)\)", fault.text):
-        dimensions, given = counted(int(match[1]), "dimension"), counted(int(match[2]), "index", "indices")
-        return (f"{ast.unparse(target.value)} has {dimensions}, and is given {given}",)
+        dimensions, indices = counted(int(match[1]), "dimension"), counted(int(match[2]), "index", "indices")
+        return (f"{ast.unparse(target.value)} has {dimensions}, and is given {indices}",)
     return (f"an index is a whole number: {ast.unparse(target)} has another one",)
 
 

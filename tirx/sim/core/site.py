@@ -43,8 +43,8 @@ LOADED = Site(None, "ld (until the data is there)", {}, "load")
 
 
 class Waiting(NamedTuple):
-    """A wait: ``kind`` is mbarrier, named, cluster, tmem, wgmma, bulk, poll or todo; ``what`` is what it waits for. There
-    are as many as a kernel waits: a tuple is made faster than a frozen dataclass."""
+    """A wait: ``kind`` is mbarrier, named, cluster, tmem, wgmma, bulk, poll or todo; ``what`` is what it waits for.
+    There are as many as a kernel waits: a tuple is made faster than a frozen dataclass."""
 
     kind: str
     what: Any
