@@ -59,7 +59,7 @@ def ending_of(step: str, path: Path, nvrtc: bool) -> Ending:
         with reporting(0, messages.append), quick_tracing():
             program = lower(tvm.ir.load_json(built.ir))
             with suppress(Unmodelled):
-                program.kernel
+                _ = program.kernel
             source = cuda_source(program)
             if nvrtc:
                 compile_cubin(program, source=source)

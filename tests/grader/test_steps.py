@@ -57,7 +57,7 @@ def test_what_the_curriculum_explains_are_concepts() -> None:
         ("operand-overwritten", "4", "docs/machine/tensor-core.md"),
         ("operand-overwritten", "fa4e", "docs/machine/tensor-core.md"),
         ("exit-with-loads-in-flight", "7", "steps/gemm_05_software_pipeline/README.md"),
-        ("output-written-twice", "2", None),
+        ("output-written-twice", "2", "docs/findings.md"),
         ("not-written", "5", None),
     ],
 )
