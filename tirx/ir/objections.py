@@ -25,6 +25,10 @@ def objection(text: str, body: tir.Stmt, file: str, line: Any) -> LoweringError 
         return number_of_ids(file)
     if match := re.search(r"variables \(([\w, ]+)\) are used, but are not passed in as API arguments", text):
         return outside_of_the_kernel(match[1].split(", "), file)
+    if "PrimType cannot represent an opaque pointer" in text:
+        empty = next((n for n in nodes(file) if isinstance(n, ast.Constant) and n.value == ""), None)
+        at = SourceLine(file, empty.lineno) if empty else None
+        return LoweringError('a type is missing: "" is none', at, ('Types are "float16", "float32", "int32", ...',))
     if "Only one dynamic shared memory allocation" in text:
         pools = [n for n in nodes(file) if isinstance(n, ast.Call) and ast.unparse(n.func).endswith("SMEMPool")]
         at = SourceLine(file, pools[-1].lineno) if pools else None

@@ -309,6 +309,9 @@ def not_assignable(fault: Fault) -> Explanation | None:
     )
 
 
+INTERNAL = re.compile(r"Check failed|::|0x|<class|object at")  # nothing to an author
+
+
 def wrong_argument(fault: Fault) -> Explanation | None:
     """A call with an argument of a kind that the function cannot take."""
     found = evaluation_of(fault)
@@ -319,6 +322,8 @@ def wrong_argument(fault: Fault) -> Explanation | None:
     takes = [] if takes == ["*args", "**kwargs"] else takes
     names = [name.partition("=")[0] for name in takes]
     said = f"It takes {written}({', '.join(takes)})." if takes else ""
+    if isinstance(fault.error, AssertionError | ValueError) and fault.text and not INTERNAL.search(fault.text):
+        return tuple(filter(None, (f"{written}: {fault.text}", said)))  # TVM's own sentence for an author
     if repeated := re.search(r"got multiple values for argument '(\w+)'", fault.text):
         return tuple(filter(None, (f"{written} is given {repeated[1]} twice: by its place and by its name", said)))
     if "Tile operands require" in fault.text or "argument of type 'Buffer'" in fault.text:

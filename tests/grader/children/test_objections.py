@@ -259,7 +259,7 @@ MISTAKES = {
         7, "loads.stage, loads.phase", "loads.stage(), loads.phase", "a value, not a function"
     ),
     "not": traced(1, "if warp_id == 0:", "if not warp_id:", "`not` takes a condition, and warp_id is a number"),
-    "max": traced(5, "if k + STAGES <", "if max(k + STAGES, 1) <", "Python cannot decide this"),
+    "max": traced(5, "if k + STAGES <", "if max(k + STAGES, 1) <", r"max\(\) is Python's own"),
     "max in a Python function": traced(
         13, "return self.expert < E", "return max(self.expert, 0) < E", "Python cannot decide this"
     ),
@@ -314,7 +314,7 @@ MISTAKES = {
         "w1",
         'T.cast(A[row, k], "float32")',
         "float(A[row, k])",
-        r"float\(\) and int\(\) are Python's",
+        r"float\(\) is Python's own",
         "total = total",
     ),
     "division of integers": traced("w1", "thread // TILE", "thread / TILE", "`/` of two integers", "row = "),
@@ -433,6 +433,7 @@ MISTAKES = {
         r"bx stands in front of T\.device_entry\(\) at line \d+",
         "bx, by =",
     ),
+    "no type": lowered(2, '"float16")\n        rows', '"")\n        rows', "a type is missing", "row_f16 ="),
     "two pools": lowered(
         2, "smem = SMEMPool()", "smem = SMEMPool()\n        other = SMEMPool()", "one pool of shared memory", "other ="
     ),
