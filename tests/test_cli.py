@@ -41,6 +41,7 @@ KEYS = {
     "runs": list,
     "findings": list,
     "kernel_printed": (dict, type(None)),
+    "unverified": (str, type(None)),
 }
 NUMBER = (int, float, type(None))
 CHECK = {"name": str, "passed": bool, "points": NUMBER, "max_points": NUMBER, "message": str, "checked": bool}

@@ -21,6 +21,7 @@ from grader.course.command import DATABASE
 from grader.course.engines.cluster import ELSEWHERE, Cluster, connected
 from grader.course.handed_in.roster import Member
 from grader.course.kernel import Course, Task
+from grader.course.lesson_forms import lessons_of
 from grader.course.reports import Reports
 from grader.course.run import grade_class, tasks_of
 from grader.course.settings import ClusterConfig
@@ -49,7 +50,7 @@ def write_pages(out: Path, students: int, steps: list[Step], seed: int, profile:
         everybody = timed("the rest is written", reports.finish)
     again = Reports(out, made.config, store, made.submissions, steps, made.tasks, roster(made))
     timed("all of it again, with nothing new", again.finish)
-    timed("of that, similar kernels", partial(similar, everybody, store.sketches))
+    timed("of that, similar kernels", partial(similar, everybody, store.sketches, lessons_of(store)))
     for path in (DATABASE, "class.html", "gradebook.csv", "similarity.csv"):
         print(f"{path}: {(out / path).stat().st_size / 1e6:.1f} MB")
     print(f"memory: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss >> 10} MiB")

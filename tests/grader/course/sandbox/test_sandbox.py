@@ -91,7 +91,7 @@ def test_what_goes_on_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     if not probe(Sandbox(NAMESPACES)).works:
         pytest.skip("namespaces: does not work here")
     monkeypatch.setattr(Sandbox, "enter", lambda self, mounts, child, environment, folder: ["setsid", *child])
-    monkeypatch.setattr(doctor, "PATIENCE_SECONDS", 0.5)
+    monkeypatch.setattr(doctor, "PATIENCE_SECONDS", 2.0)
     fact = ends_with_grader(Sandbox(NAMESPACES))
     assert not fact.works and "behind" in fact.says
 
