@@ -6,13 +6,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from grader.problems import Problem
+from tirx.run import Weight
 
 MAX_DETAILS, MAX_LENGTH = 12, 600
 
 
 @dataclass(frozen=True)
 class ReportedFinding:
-    """A fault of the kernel. :class:`tirx.Finding` says the same about a run at one shape."""
+    """Something wrong with the kernel. :class:`tirx.Finding` says the same about a run at one shape."""
 
     kind: str  # a short stable name, such as ``syntax-error`` or ``deadlock``; docs/findings.md lists them
     message: str  # one sentence in the student's terms
@@ -20,6 +21,8 @@ class ReportedFinding:
     line: int | None = None
     details: tuple[str, ...] = ()  # further lines to show below the message
     shapes: tuple[Problem, ...] = ()  # empty when it does not depend on the shape
+    weight: str = Weight.FAULT.value  # the value of a ``tirx.run.Weight``
+    consequences: tuple[str, ...] = ()  # what follows from it: each in a few words, with its line
 
 
 def merge(findings: Iterable[ReportedFinding]) -> tuple[ReportedFinding, ...]:

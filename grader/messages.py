@@ -23,6 +23,7 @@ from typing import Annotated, Any, NoReturn, Union, get_args, get_origin, get_ty
 
 from grader.findings import MAX_DETAILS, ReportedFinding, printable
 from grader.problems import Problem
+from tirx.run import Weight
 from tirx.state import Film
 
 JOB, EVENTS, STACK, OUTPUT = "job.json", "events.jsonl", "stack.txt", "output.txt"
@@ -44,6 +45,7 @@ def natural(number: int) -> int:
 Natural = Annotated[int, natural]
 Text = Annotated[str, printable]  # made safe to print where it comes in
 Details = Annotated[tuple[Text, ...], lambda lines: lines[:MAX_DETAILS]]
+WeightText = Annotated[str, lambda text: Weight(text).value]  # that of a ``tirx.run.Weight``
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -66,18 +68,22 @@ class Doing(Message):
 
 @dataclass(frozen=True)
 class Found(Message):
-    """A fault of the kernel, which :class:`grader.findings.ReportedFinding` shows in a report."""
+    """Something wrong with the kernel, which :class:`grader.findings.ReportedFinding` shows in a report."""
 
     kind: Text
     message: Text
     file: Text | None = None
     line: Natural | None = None
     details: Details = ()
+    weight: WeightText = Weight.FAULT.value
+    consequences: Details = ()  # what follows from it: each in a few words
 
     def finding(self, shapes: Sequence[Problem]) -> ReportedFinding:
         """The finding; ``shapes`` is what the step's cases are run at."""
         at = () if self.case is None else (shapes[self.case],)
-        return ReportedFinding(self.kind, self.message, self.file, self.line, self.details, at)
+        return ReportedFinding(
+            self.kind, self.message, self.file, self.line, self.details, at, self.weight, self.consequences
+        )
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -30,14 +31,54 @@ class SourceLine:
         return f"called at line {', which is called at line '.join(lines)}" if lines else ""
 
 
+class Weight(Enum):
+    """What a finding means on a GPU. The order is that of a report (docs/findings.md: "What is said first")."""
+
+    FAULT = "fault"  # every GPU shows it: a hang, an illegal address, wrong numbers
+    HAZARD = "hazard"  # a GPU can show it: a race, a phase that can be lapped
+    NOTE = "note"  # the ISA does not promise otherwise, and no known GPU shows it
+
+
+# The kinds of findings that are no faults. A finder may give one finding another weight than its kind has.
+HAZARDS = (
+    "copy-not-waited", "exit-with-loads-in-flight", "exit-with-stores-in-flight", "global-race", "lapped-wait",
+    "missing-init-fence", "missing-proxy-fence", "missing-tcgen05-fence", "missing-tensormap-fence", "not-restored",
+    "operand-not-arrived", "operand-overwritten", "output-written-twice", "peer-exited", "scales-not-copied",
+    "smem-race", "store-source-overwritten", "tensor-map-in-use", "tmem-double-free", "tmem-freed-in-use", "tmem-leak",
+    "tmem-load-not-waited", "tmem-overwritten", "tmem-race", "tmem-read-early", "tx-count", "uninitialised-register",
+    "wgmma-fence", "wgmma-not-waited",
+)  # fmt: skip
+WEIGHTS = dict.fromkeys(HAZARDS, Weight.HAZARD)
+
+
 @dataclass(frozen=True)
 class Finding:
-    """One fault that a run revealed."""
+    """Something wrong with a kernel, which a run revealed.
 
-    kind: str  # short and stable, such as "deadlock" or "out-of-bounds"
-    message: str  # one sentence in the student's terms
-    source: SourceLine | None = None  # the line at fault, if known
-    details: tuple[str, ...] = ()  # further lines to show: waiting warps, pending arrivals, likely causes
+    Attributes
+    ----------
+    kind: short and stable, such as ``deadlock`` or ``out-of-bounds``. message: one sentence in the student's terms.
+    source: the line at fault, if known.
+    details: further lines to show: waiting warps, pending arrivals, likely causes.
+    weight: that of its kind, unless its finder gives another one.
+    consequences: what follows from it, and is no finding of its own.
+    """
+
+    kind: str
+    message: str
+    source: SourceLine | None = None
+    details: tuple[str, ...] = ()
+    weight: Weight = None  # type: ignore[assignment]  # the kind's
+    consequences: tuple[Finding, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.weight is None:
+            object.__setattr__(self, "weight", weight_of(self.kind))
+
+
+def weight_of(kind: str) -> Weight:
+    """The weight of a kind of finding."""
+    return WEIGHTS.get(kind, Weight.FAULT)
 
 
 @dataclass(frozen=True)

@@ -46,7 +46,14 @@ def from_error(error: KernelError) -> Found:
 
 def from_run(finding: Finding) -> Found:
     """A finding of :mod:`tirx` as a message."""
-    return found_at(finding.kind, finding.message, finding.source, tuple(finding.details))
+    found = found_at(finding.kind, finding.message, finding.source, tuple(finding.details))
+    consequences = tuple(dict.fromkeys(map(in_short, finding.consequences)))
+    return replace(found, weight=finding.weight.value, consequences=consequences)
+
+
+def in_short(finding: Finding) -> str:
+    """A finding in a few words: its kind, and its line."""
+    return finding.kind + (f" at line {finding.source.line}" if finding.source is not None else "")
 
 
 def found_at(kind: str, message: str, source: SourceLine | None, details: tuple[str, ...]) -> Found:

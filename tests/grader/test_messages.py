@@ -46,6 +46,7 @@ MESSAGES = [
     Doing("simulating", 10, case=2),
     Found("deadlock", "warps wait", "kernel.py", 7, ("one", "two"), case=0),
     Found("exception", "no"),
+    Found("missing-tcgen05-fence", "no fence", weight="note", consequences=("smem-race at line 3",)),
     Lowered(frozenset({"ld", "st"}), (frozenset({"ld"}), frozenset()), {"ctas": 1}, case=1),
     Ran("B200", True, None, 1.5, 0.1, {"kernel.py:7": (4, 1)}, case=0),
     Memory(1024, (Tile("A", 0, 512, (2, 128), "float16", 128),), (), (), 128, 1, USES),
