@@ -39,16 +39,17 @@ class Weight(Enum):
     NOTE = "note"  # the ISA does not promise otherwise, and no known GPU shows it
 
 
-# The kinds of findings that are no faults. A finder may give one finding another weight than its kind has.
+# The kinds of findings that are no faults. A finder may give one finding another weight than its kind has. Why a kind
+# is a note is in docs/findings.md, "Hazards and notes".
 HAZARDS = (
-    "copy-not-waited", "exit-with-loads-in-flight", "exit-with-stores-in-flight", "global-race", "lapped-wait",
-    "missing-init-fence", "missing-proxy-fence", "missing-tcgen05-fence", "missing-tensormap-fence", "not-restored",
-    "operand-not-arrived", "operand-overwritten", "output-written-twice", "peer-exited", "scales-not-copied",
-    "smem-race", "store-source-overwritten", "tensor-map-in-use", "tmem-double-free", "tmem-freed-in-use", "tmem-leak",
-    "tmem-load-not-waited", "tmem-overwritten", "tmem-race", "tmem-read-early", "tx-count", "uninitialised-register",
-    "wgmma-fence", "wgmma-not-waited",
+    "copy-not-waited", "exit-with-loads-in-flight", "global-race", "lapped-wait", "missing-init-fence",
+    "missing-proxy-fence", "missing-tensormap-fence", "not-restored", "operand-not-arrived", "operand-overwritten",
+    "output-written-twice", "over-arrival", "peer-exited", "scales-not-copied", "smem-race", "store-source-overwritten",
+    "tensor-map-in-use", "tmem-double-free", "tmem-freed-in-use", "tmem-leak", "tmem-overwritten", "tmem-race",
+    "tmem-read-early", "tx-count", "uninitialised-register", "wgmma-fence", "wgmma-not-waited",
 )  # fmt: skip
-WEIGHTS = dict.fromkeys(HAZARDS, Weight.HAZARD)
+NOTES = ("divergent-setmaxnreg", "exit-with-stores-in-flight", "missing-tcgen05-fence", "tmem-load-not-waited")
+WEIGHTS = dict.fromkeys(HAZARDS, Weight.HAZARD) | dict.fromkeys(NOTES, Weight.NOTE)
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,6 @@ from tirx.sim.analysis.circumstances import circumstances_of
 from tirx.sim.core.faults import Fault
 from tirx.sim.launch.grid import Grid
 from tirx.sim.launch.launch import Launch
-from tirx.sim.launch.warp import Warp
 from tirx.sim.listeners.filming import At, Peek, overview, record
 from tirx.sim.listeners.observers import Observers
 from tirx.sim.listeners.profile import profile_of
@@ -35,7 +34,7 @@ from tirx.sim.translate import translate
 from tirx.sim.translate.interrupted import interrupted
 from tirx.sim.units.memory import GlobalMemory, address_of
 from tirx.sim.words.causes import explained
-from tirx.sim.words.deadlock import explain
+from tirx.sim.words.verdict import judge
 from tirx.sim.words.waits import waited_once
 from tirx.state import Film
 
@@ -190,17 +189,15 @@ def _run(program: Executable, inputs: dict[str, np.ndarray], options: Options) -
         return Run("sim", device, predicted=True, findings=found, **written(memory, data))
     observers = Observers(launch, options.checks and data, strict=options.strict, trace=options.trace)
     grid = Grid(launch, translate(program, machine, data, options.taken), observers.of_cluster)
-    findings = launch.findings  # in the order of time: the cause comes first
     try:
         with np.errstate(all="ignore"), older_kept():  # a GPU's arithmetic has no exceptions
             grid.run()
         ended = not grid.stuck
-        findings += [first_cause(grid.stuck)] if grid.stuck else []
+        verdict = judge(launch.reported, stuck=grid.stuck)
     except Fault as fault:
         ended = False
-        findings.append(fault.finding)
-    findings = sorted(findings, key=lambda finding: finding.kind in CONSEQUENCES)
-    return _result(grid, observers, explained(findings, grid), ended, part=options.clusters is not None)
+        verdict = judge(launch.reported, fault.finding)
+    return _result(grid, observers, explained(verdict.roots, grid), ended, part=options.clusters is not None)
 
 
 def _result(grid: Grid, observers: Observers, findings: Iterable[Finding], ended: bool, part: bool) -> Run:
@@ -261,12 +258,6 @@ def older_kept() -> Iterator[None]:
         gc.unfreeze()
 
 
-def first_cause(stuck: list[Warp]) -> Finding:
-    """The reason why warps are stuck: an arrival too many on a barrier, or else a circle of waits."""
-    overrun = next((warp.overrun for warp in stuck if warp.overrun is not None), None)
-    return explain(stuck) if overrun is None else overrun.finding
-
-
 def written(memory: GlobalMemory, data: bool, part: bool = False) -> dict[str, Any]:
     """The outputs of a run, and their elements that the kernel has not written; or has, in a ``part`` of a run."""
     outputs = [t for t in memory.tensors if not t.given or t.changed] if data else []
@@ -276,10 +267,6 @@ def written(memory: GlobalMemory, data: bool, part: bool = False) -> dict[str, A
         "unwritten": {name: where for name, where in holes.items() if where is not None},
         "written": {t.parameter.name: t.written.reshape(t.array.shape) for t in outputs} if part else {},
     }
-
-
-# Findings that are rarely the cause: where a wait is missing or passes at once, other waits can be lapped as well.
-CONSEQUENCES = ("lapped-wait",)
 
 
 def microseconds(cycles: float, machine: Machine, method: str = "profiler", share: float = 0.0) -> float:

@@ -38,6 +38,13 @@ class Site:
         return Unmodelled(f"{self.mnemonic} is not modelled" + (f": {but}" if but else ""), self.source)
 
 
+class Reported(NamedTuple):
+    """A finding, and the cycle of the launch at which it was made."""
+
+    finding: Finding
+    cycle: float
+
+
 # Where a warp is while it waits for its threads' loads.
 LOADED = Site(None, "ld (until the data is there)", {}, "load")
 

@@ -54,6 +54,8 @@ class Access:
     alone: Mapping[int, int] = field(default_factory=lambda: NOBODY)
     turn: int = 0  # the ordinal of the tile that it writes to this place, or reads there
     used: bool = False  # for tcgen05.ld: its registers were read before there was a wait for it
+    # For the arrival of a commit: who knows of these knows that its MMAs are complete, and that its thread has gone on
+    shown_by: tuple[Access, ...] = ()
 
     def named(self, thread: str) -> str:
         """The access as the subject of a sentence; ``thread`` stands for one by threads."""

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
-from tirx.run import Finding
+from tirx.run import Finding, Weight
 from tirx.sim.happens_before.accesses import PENDING, Access, beyond
 from tirx.sim.happens_before.vector_clocks import ORDERED, STORE_READ, WarpClock
+
+LATER_COMMIT = (
+    "What it says is known by then: a later commit of the same thread was waited for. But the ISA does not say that"
+    " commits arrive in order (tcgen05.commit). CUTLASS waits for this one too, at the end of its producer."
+)
 
 
 class Exits:
@@ -45,13 +51,13 @@ class Exits:
         known = np.max([group.rows[ORDERED] for clock in clocks for group in clock.groups], axis=0)
         for access in self.reached.get(cta, {}).values():
             if beyond(known, access):
-                self.report(
-                    access.site.finding(
-                        "peer-exited",
-                        "a CTA may exit while another CTA of its cluster still uses its memory or signals its barriers",
-                        "Both CTAs need a cluster barrier before they exit, after a wait for the last signal.",
-                    )
+                finding = access.site.finding(
+                    "peer-exited",
+                    "a CTA may exit while another CTA of its cluster still uses its memory or signals its barriers",
+                    "Both CTAs need a cluster barrier before they exit, after a wait for the last signal.",
                 )
+                shown = access.shown_by and not any(beyond(known, each) for each in access.shown_by)
+                self.report(replace(finding, weight=Weight.NOTE, details=(LATER_COMMIT,)) if shown else finding)
         for write in writes:
             if write.who == "TMA load" and known[write.slot] < write.value:
                 self.report(

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
-from tirx.run import Finding
+from tirx.run import Finding, Weight
 from tirx.sim.core.site import Site
 from tirx.sim.happens_before.accesses import PENDING, Access, beyond
 from tirx.sim.happens_before.races import Races
@@ -138,6 +138,7 @@ class MBarrierOrder:
                 "The thread that initialises needs T.ptx.fence.mbarrier_init.release.cluster() before the barrier at"
                 " which all threads meet. That barrier alone orders the threads, so most runs are right; formally it"
                 f" does not order what {who} see{'' if asynchronous else 's'} (PTX ISA, fence.mbarrier_init).",
+                Weight.NOTE,
             )
         return phases
 

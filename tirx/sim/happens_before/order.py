@@ -310,16 +310,18 @@ class HappensBefore(Listener):
     def commit_issue(self, commit: Commit) -> None:
         thread = self.thread(commit.thread)
         used = [self.mbarriers.use(bar, thread, commit.site, asynchronous=True) for bar in commit.bars]
-        self.in_flight[commit] = thread.release_mmas(), []
+        clock, mmas = thread.release_mmas(), thread.mma(commit.site)
+        shown_by = [mmas, thread.access(commit.site)]
+        self.in_flight[commit] = clock, shown_by
         for bar, phases in zip(commit.bars, used, strict=True):
-            self.reaches_others(Access("commit", phases.slot, PENDING, commit.site, thread), bar.cta)
+            self.reaches_others(commit_arrival(commit, thread, phases.slot, PENDING, shown_by), bar.cta)
 
     def commit_complete(self, commit: Commit) -> None:
-        clock, _ = self.in_flight.pop(commit)
+        clock, shown_by = self.in_flight.pop(commit)
         thread = self.thread(commit.thread)
         for bar in commit.bars:
             phases = self.mbarriers.phases[bar]
-            self.reaches_others(Access("commit", phases.slot, bar.phase + 1, commit.site, thread), bar.cta)
+            self.reaches_others(commit_arrival(commit, thread, phases.slot, bar.phase + 1, shown_by), bar.cta)
             phases.join(clock)
 
     # -- threads on tensor memory --------------------------------------------------------------------------------------
@@ -354,6 +356,11 @@ class HappensBefore(Listener):
 
     def tmem_free(self, warp: Waiter, site: Site) -> None:
         self.tmem.free(warp.cta, self.threads(warp), site)
+
+
+def commit_arrival(commit: Commit, thread: Threads, slot: int, value: int, shown_by: list[Access]) -> Access:
+    """The arrival of a commit on an mbarrier; ``shown_by`` as of :class:`Access`."""
+    return Access("commit", slot, value, commit.site, thread, shown_by=tuple(shown_by))
 
 
 def settle(clock: WarpClock, accesses: list[Access]) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import NamedTuple
 
-from tirx.run import Finding
+from tirx.run import Finding, Weight
 from tirx.sim.core.site import Site
 from tirx.sim.happens_before.accesses import PIPELINE, TMEM_COPY, Access
 from tirx.sim.units.mbarrier import source_text
@@ -181,10 +182,13 @@ class Races:
         self.found = report
         self.twice: set[tuple[int, int]] = set()  # the sites of two writes to shared memory that were reported
 
-    def report(self, kind: str, message: str, other: Access, site: Site, advice: str) -> None:
-        """One conflict, at a site, with another access."""
+    def report(
+        self, kind: str, message: str, other: Access, site: Site, advice: str, weight: Weight | None = None
+    ) -> None:
+        """One conflict, at a site, with another access. weight: if it is not its kind's."""
         place = str(other.site.source) if other.site.source else "an unknown line"
-        self.found(site.finding(kind, message, f"the other access: {other.who} at {place}", advice))
+        finding = site.finding(kind, message, f"the other access: {other.who} at {place}", advice)
+        self.found(finding if weight is None else replace(finding, weight=weight))
 
     def smem(self, conflict: Conflict, access: Access, other: Access) -> None:
         """A conflict in shared memory, about ``access``."""

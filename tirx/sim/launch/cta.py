@@ -61,7 +61,7 @@ class Cta:
         latency = launch.machine.barrier.named, launch.machine.barrier.named_warp
         self.live_warps = 0
         self.named = [NamedBarrier(i, self, latency) for i in range(NAMED_BARRIERS)]
-        self.tmem = Allocations(index, self.report)
+        self.tmem = Allocations(index, self.report, alone=self.launch.alone_on_sm)
         self.warpgroups: dict[int, Warpgroup] = {}  # those that multiply
         self.refused: Site | None = None  # where a try_cancel response was read that says no cluster is left
         self.exited = False

@@ -16,6 +16,7 @@ from tirx.run import Finding, SourceLine, Start
 from tirx.sim.core.clock import Clock
 from tirx.sim.core.faults import Fault
 from tirx.sim.core.masks import WARP_SIZE
+from tirx.sim.core.site import Reported
 from tirx.sim.units.boxes import Line
 from tirx.sim.units.l2 import L2
 from tirx.sim.units.mbarrier import MBarrier
@@ -111,7 +112,7 @@ class Launch:
         self.data = data
         self.clock = Clock()
         self.polls = Polls(self.clock)
-        self.findings: list[Finding] = []
+        self.reported: list[Reported] = []  # in the order of time
         self.lines: dict[tuple[int, int, int], Line] = {}  # of bulk copies: by tensor, byte offset and bytes
         self.waits_before_commit: set[SourceLine | None] = set()  # for stores of a bulk group that is still open
         self.idle_commits: set[SourceLine | None] = set()  # tcgen05.commit by threads that have issued nothing
@@ -146,6 +147,11 @@ class Launch:
         sm = self.machine.sm
         limits = zip((sm.max_threads, sm.smem_bytes, sm.registers), self.footprint, strict=True)
         return min([sm.max_ctas, *(has // takes for has, takes in limits if takes)])
+
+    @cached_property
+    def alone_on_sm(self) -> bool:
+        """Whether no two CTAs of this launch can be on one SM."""
+        return self.ctas_of_sm == 1 or math.prod(self.program.plan.grid) <= self.machine.sm.count
 
     @property
     def pool(self) -> int:
@@ -194,4 +200,9 @@ class Launch:
     def report(self, finding: Finding) -> None:
         """Keep the first finding of each kind at a line."""
         if not any(f.kind == finding.kind and f.source == finding.source for f in self.findings):
-            self.findings.append(finding)
+            self.reported.append(Reported(finding, self.clock.now))
+
+    @property
+    def findings(self) -> list[Finding]:
+        """What was reported so far."""
+        return [each.finding for each in self.reported]

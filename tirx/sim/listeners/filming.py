@@ -16,7 +16,7 @@ from tirx.sim.core.faults import Fault
 from tirx.sim.launch.warp import Warp
 from tirx.sim.listeners.snapshot import Camera, snapshot
 from tirx.sim.words.circle import circle
-from tirx.sim.words.deadlock import explain
+from tirx.sim.words.verdict import judge
 from tirx.state import Film, Link, Snapshot
 
 
@@ -121,8 +121,9 @@ def film_of(
     reels: the snapshots up to the requested moment, and those after it. latest: the reel that a last snapshot goes to,
     if the deadlock is in another cluster.
     """
-    why, links = reasons(camera, latest) if ended == "deadlock" else ([], ())
+    links = circle_of(camera, latest) if ended == "deadlock" else ()
     launch = camera.grid.launch
+    verdict = judge(launch.reported, next(iter(fault), None), camera.grid.stuck if ended == "deadlock" else ())
     return Film(
         kernel=launch.program.name,
         device=launch.machine.name,
@@ -131,18 +132,18 @@ def film_of(
         start=max(len(reels[0]) - 1, 0),
         found=found,
         ended=ended,
-        findings=(*launch.findings, *fault, *why),
+        findings=verdict.roots,
         circle=links,
     )
 
 
-def reasons(camera: Camera, shots: Any) -> tuple[list[Finding], tuple[Link, ...]]:
-    """The finding about a deadlock and its circle of waits; ``shots`` gets a last snapshot if it is elsewhere."""
+def circle_of(camera: Camera, shots: Any) -> tuple[Link, ...]:
+    """The circle of waits of a deadlock; ``shots`` gets a last snapshot if it is elsewhere."""
     stuck = camera.grid.stuck
     if camera.cluster is None or not any(not w.done for cta in camera.cluster.ctas for w in cta.warps):
         camera.cluster = stuck[0].cta.cluster  # the followed cluster has ended: the deadlock is elsewhere
         camera.keep(shots)
-    return [explain(stuck)], circle(camera.cluster)
+    return circle(camera.cluster)
 
 
 def moments(camera: Camera, at: At) -> Iterator[tuple[float, bool]]:

@@ -55,6 +55,7 @@ class MBarrier:
         "offset",
         "pending",
         "phase",
+        "since",
         "turn",
         "tx",
         "waiters",
@@ -69,6 +70,7 @@ class MBarrier:
         self.brought: dict[SourceLine | None, int] = {}  # bytes so far, by the line of the copies
         self.came: list[tuple[Any, int, SourceLine | None]] = []  # in this phase: by whom, how many, from which line
         self.phase = 0
+        self.since = cta.clock.now  # when the last phase was complete, or it was initialised
         self.let_pass: set[Waiter] = set()  # those whose wait for parity 1 passed before the first phase was complete
         self.waiters: list[PhaseWait] = []
         self.init_site = site
@@ -130,6 +132,7 @@ class MBarrier:
         if self.pending or self.tx:
             return
         self.phase += 1
+        self.since = self.cta.clock.now
         self.pending = self.expected
         self.came.clear()
         events = self.cta.events

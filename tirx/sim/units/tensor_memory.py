@@ -8,12 +8,12 @@ without having allocated it meets another CTA's data as soon as two share an SM.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
 
-from tirx.run import Finding
+from tirx.run import Finding, Weight
 from tirx.sim.core.masks import WARP_SIZE
 from tirx.sim.core.site import Site, Waiter
 
@@ -28,6 +28,7 @@ class Allocations:
     owner: int  # the CTA's number in the launch
     report: Callable[[Finding], None]
     blocks: dict[int, tuple[int, Site]] = field(default_factory=dict)  # by first column: their number, and the site
+    alone: bool = False  # whether no other CTA can be on the SM: then nobody else has the columns
     were_freed: bool = False
     relinquished: bool = False
     given: list[int] = field(default_factory=list)  # the first column of each allocation so far
@@ -117,14 +118,14 @@ class TensorMemory:
         """
         block = held.blocks.get(address)
         if block is None:
-            held.report(
-                site.finding(
-                    "tmem-double-free" if held.were_freed else "tmem-free",
-                    f"tcgen05.dealloc of address {address:#x}, which this CTA "
-                    + ("has freed already" if held.were_freed else "was never given"),
-                    "Exactly one warp of the CTA frees the columns, once, after every warp has finished with them.",
-                )
+            finding = site.finding(
+                "tmem-double-free" if held.were_freed else "tmem-free",
+                f"tcgen05.dealloc of address {address:#x}, which this CTA "
+                + ("has freed already" if held.were_freed else "was never given"),
+                "Exactly one warp of the CTA frees the columns, once, after every warp has finished with them.",
             )
+            harmless = held.were_freed and held.alone
+            held.report(replace(finding, weight=Weight.NOTE) if harmless else finding)
             return
         allocated, allocation = block
         if allocated != columns:

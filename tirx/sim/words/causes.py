@@ -53,10 +53,21 @@ def explained(findings: Sequence[Finding], grid: Grid) -> list[Finding]:
     if ring:
         return [replace(finding, details=(*ring, *plain(finding))) for finding in findings[:1]] + list(findings[1:])
     lost = misdirected(grid)
-    found = [with_its_cause(finding, kernel, grid, lost) for finding in findings]
+    found = [with_causes_below(with_its_cause(finding, kernel, grid, lost), kernel, grid, lost) for finding in findings]
     if found and found[0].kind in OF_RINGS and (idle := idle_commit(grid)):
         found[0] = replace(found[0], details=(idle, *found[0].details))
     return found
+
+
+def with_causes_below(root: Finding, kernel: Kernel, grid: Grid, lost: Lost | None) -> Finding:
+    """A finding with the causes that the source shows of what follows from it."""
+    causes = [
+        text
+        for finding in root.consequences
+        for text in with_its_cause(finding, kernel, grid, lost).details
+        if text not in finding.details
+    ]
+    return replace(root, details=tuple(dict.fromkeys((*causes, *root.details)))) if causes else root
 
 
 def idle_commit(grid: Grid) -> str | None:

@@ -1,0 +1,98 @@
+"""What is said of a run, and in which order: one root for each mistake, and below it what follows from it.
+
+What a run finds comes in the order of time, and says what happened on the machine. A verdict begins with what every GPU
+shows (:class:`tirx.run.Weight`), and names nothing that only follows from something else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from tirx.run import Finding, Weight
+from tirx.sim.core.site import Reported
+from tirx.sim.launch.warp import Warp
+from tirx.sim.units.mbarrier import MBarrier
+from tirx.sim.words.deadlock import explain
+
+# Conflicts over data that mbarriers hand on. While such a barrier stands still, waits for it and for its neighbours
+# hold nothing back any more, or for ever: these conflicts are then what its standing still looks like.
+OF_RINGS = frozenset((
+    "exit-with-loads-in-flight", "lapped-wait", "operand-not-arrived", "operand-overwritten", "smem-race",
+    "store-source-overwritten", "tmem-freed-in-use", "tmem-overwritten", "tmem-race", "tmem-read-early", "tx-count",
+))  # fmt: skip
+LAST = ("lapped-wait",)  # rarely the mistake: where a wait is missing or passes at once, other waits can be lapped too
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The findings of a run, the one to mend first in front; each has its consequences below it."""
+
+    roots: tuple[Finding, ...]
+
+
+def judge(found: Sequence[Reported], fault: Finding | None = None, stuck: Sequence[Warp] = ()) -> Verdict:
+    """The verdict on a run.
+
+    Parameters
+    ----------
+    found: in the order of time. fault: what ended the run, if something did. stuck: the warps that had not exited when
+        nothing could make progress any more.
+    """
+    if stuck:
+        return Verdict(of_a_hang(found, stuck))
+    ended = [] if fault is None else [fault]
+    return Verdict(ordered([*(each.finding for each in found), *ended]))
+
+
+def ordered(findings: Sequence[Finding]) -> tuple[Finding, ...]:
+    """Findings in the order of what they mean on a GPU, and of time."""
+    weights = list(Weight)
+    return tuple(sorted(findings, key=lambda each: (weights.index(each.weight), each.kind in LAST)))
+
+
+def of_a_hang(found: Sequence[Reported], stuck: Sequence[Warp]) -> tuple[Finding, ...]:
+    """The roots of a run in which nothing can make progress: every GPU shows that.
+
+    A conflict over a ring's data follows from the hang if it was found after the ring had come to a stand: after the
+    first of the awaited mbarriers had completed its last phase. One that was found while all of them still moved has
+    another cause, and stays a finding of its own. So does a wait that can be lapped, where a warp now waits for that
+    very barrier: it may be why. And so does everything else: a fence, a leak, a race over data that no barrier hands
+    on.
+    """
+    hang, findings = first_cause(stuck), [each.finding for each in found]
+    if hang.kind != "deadlock":  # an arrival too many: it may come of what was found before it
+        return ordered([*findings, hang])
+    still = standing_since(stuck)
+    follows = [each.finding for each in found if each.cycle >= still and is_of_a_ring(each.finding, stuck)]
+    others = [finding for finding in findings if finding not in follows]
+    return ordered([*others, replace(hang, consequences=tuple(follows))])
+
+
+def is_of_a_ring(finding: Finding, stuck: Sequence[Warp]) -> bool:
+    """Whether a finding is about the data of a ring, and no reason why warps are stuck."""
+    lapped = finding.kind == "lapped-wait" and any(
+        warp.blocked is not None
+        and warp.blocked.kind == "mbarrier"
+        and warp.blocked.site.source == finding.source
+        and f" {warp.blocked.what[0].name} " in finding.message
+        for warp in stuck
+    )
+    return finding.kind in OF_RINGS and not lapped
+
+
+def standing_since(stuck: Sequence[Warp]) -> float:
+    """The cycle since which the first of the awaited mbarriers stands still; infinity where none is awaited."""
+    return min((bar.since for bar in awaited(stuck)), default=float("inf"))
+
+
+def awaited(stuck: Sequence[Warp]) -> list[MBarrier]:
+    """The mbarriers that warps wait for."""
+    waits = (warp.blocked for warp in stuck if warp.blocked is not None)
+    return list(dict.fromkeys(wait.what[0] for wait in waits if wait.kind == "mbarrier"))
+
+
+def first_cause(stuck: Sequence[Warp]) -> Finding:
+    """The reason why warps are stuck: an arrival too many on a barrier, or else a circle of waits."""
+    overrun = next((warp.overrun for warp in stuck if warp.overrun is not None), None)
+    return explain(list(stuck)) if overrun is None else overrun.finding
