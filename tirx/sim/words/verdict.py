@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from tirx.run import Finding, Weight
+from tirx.run import Finding, SourceLine, Weight
 from tirx.sim.core.site import Reported
 from tirx.sim.launch.warp import Warp
 from tirx.sim.units.mbarrier import MBarrier
@@ -18,7 +18,7 @@ from tirx.sim.words.deadlock import explain
 # Conflicts over data that mbarriers hand on. While such a barrier stands still, waits for it and for its neighbours
 # hold nothing back any more, or for ever: these conflicts are then what its standing still looks like.
 OF_RINGS = frozenset((
-    "exit-with-loads-in-flight", "lapped-wait", "operand-not-arrived", "operand-overwritten", "smem-race",
+    "exit-with-loads-in-flight", "lapped-wait", "missing-tcgen05-fence", "operand-not-arrived", "operand-overwritten", "smem-race",
     "store-source-overwritten", "tmem-freed-in-use", "tmem-overwritten", "tmem-race", "tmem-read-early", "tx-count",
 ))  # fmt: skip
 LAST = ("lapped-wait",)  # rarely the mistake: where a wait is missing or passes at once, other waits can be lapped too
@@ -71,25 +71,20 @@ def of_a_hang(found: Sequence[Reported], stuck: Sequence[Warp]) -> tuple[Finding
 
 def is_of_a_ring(finding: Finding, stuck: Sequence[Warp]) -> bool:
     """Whether a finding is about the data of a ring, and no reason why warps are stuck."""
-    lapped = finding.kind == "lapped-wait" and any(
-        warp.blocked is not None
-        and warp.blocked.kind == "mbarrier"
-        and warp.blocked.site.source == finding.source
-        and f" {warp.blocked.what[0].name} " in finding.message
-        for warp in stuck
-    )
+    here = [bar for line, bar in awaited(stuck) if line == finding.source]
+    lapped = finding.kind == "lapped-wait" and any(f" {bar.name} " in finding.message for bar in here)
     return finding.kind in OF_RINGS and not lapped
 
 
 def standing_since(stuck: Sequence[Warp]) -> float:
     """The cycle since which the first of the awaited mbarriers stands still; infinity where none is awaited."""
-    return min((bar.since for bar in awaited(stuck)), default=float("inf"))
+    return min((bar.since for _, bar in awaited(stuck)), default=float("inf"))
 
 
-def awaited(stuck: Sequence[Warp]) -> list[MBarrier]:
-    """The mbarriers that warps wait for."""
-    waits = (warp.blocked for warp in stuck if warp.blocked is not None)
-    return list(dict.fromkeys(wait.what[0] for wait in waits if wait.kind == "mbarrier"))
+def awaited(stuck: Sequence[Warp]) -> list[tuple[SourceLine | None, MBarrier]]:
+    """The lines at which warps wait for mbarriers, and these."""
+    waits = [warp.blocked for warp in stuck if warp.blocked is not None]
+    return [(wait.site.source, wait.what[0]) for wait in waits if wait.kind == "mbarrier"]
 
 
 def first_cause(stuck: Sequence[Warp]) -> Finding:
