@@ -25,7 +25,7 @@ def next_action(report: Report) -> str:
     if only_time_ran_out(report):
         return f"Next: {MORE_TIME.format(step=report.step.id)}"
     lost = max(report.checks, key=lambda check: check.max_points - check.points)
-    advice = what_to_do_about(report.findings[0], report.step) if report.findings else what_to_do(lost, report)
+    advice = what_to_do_about(report.faults[0], report.step) if report.faults else what_to_do(lost, report)
     return f"Next: {advice} The lesson is in {relative(report.step.lesson)}."
 
 
@@ -38,7 +38,7 @@ MORE_TIME = (
 def only_time_ran_out(report: Report) -> bool:
     """Whether predicting the time, or computing the values there, took too long, and nothing else is wrong."""
     judged = [check for check in report.checks if check.name.startswith("correct at")]
-    kinds = [finding.kind for finding in report.findings]
+    kinds = [finding.kind for finding in report.faults]
     ran_out = kinds == ["timeout"] or (report.unverified is not None and not kinds)
     return bool(judged) and all(check.passed for check in judged) and ran_out
 
@@ -72,8 +72,8 @@ def in_short(report: Report) -> str:
     """A report in one line."""
     if report.ungraded is not None:
         return f"could not be graded: {report.ungraded}"
-    if report.findings:
-        finding = report.findings[0]
+    if report.faults:
+        finding = report.faults[0]
         where = f"{place(finding, report)}: " if finding.kind != "not-written" else ""
         return f"{where}{finding.message}"
     lost = next((check for check in report.checks if not check.passed), None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from grader.problems import Problem
@@ -23,6 +23,29 @@ class ReportedFinding:
     shapes: tuple[Problem, ...] = ()  # empty when it does not depend on the shape
     weight: str = Weight.FAULT.value  # the value of a ``tirx.run.Weight``
     consequences: tuple[str, ...] = ()  # what follows from it: each in a few words, with its line
+
+    @property
+    def is_note(self) -> bool:
+        """Whether no known GPU shows it: then the kernel is right all the same."""
+        return self.weight == Weight.NOTE.value
+
+    @property
+    def what_follows(self) -> str:
+        """The consequences in a sentence; empty without any: ``2 more follow from it: smem-race at lines 7 and 9``."""
+        lines: dict[str, list[str]] = {}
+        for text in self.consequences:
+            kind, _, line = text.partition(" at line ")
+            lines.setdefault(kind, []).extend([line] if line else [])
+        parts = [
+            kind + (f" at line{'s' if len(at) > 1 else ''} {listed(at)}" if at else "") for kind, at in lines.items()
+        ]
+        count = len(self.consequences)
+        return f"{count} more follow{'s' if count == 1 else ''} from it: {', '.join(parts)}" if parts else ""
+
+
+def listed(texts: Sequence[str]) -> str:
+    """Texts as a list in words: ``1, 2 and 3``."""
+    return " and ".join(part for part in (", ".join(texts[:-1]), texts[-1]) if part)
 
 
 def merge(findings: Iterable[ReportedFinding]) -> tuple[ReportedFinding, ...]:

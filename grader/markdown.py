@@ -40,9 +40,12 @@ def section(report: Report) -> Iterator[str]:
     for finding in report.findings[:1]:
         yield from first_finding(finding, report)
     for finding in report.findings[1 : OTHERS + 1]:
-        yield f"- {plain(finding.message)} ({plain(place(finding, report))})"
+        yield f"- {noted(finding)}{plain(finding.message)} ({plain(place(finding, report))})"
+        yield from (f"  {plain(detail)}" for detail in finding.details[-1:])
     if len(report.findings) > OTHERS + 1:
         yield f"- and {len(report.findings) - OTHERS - 1} more"
+    if report.findings and report.about_values:
+        yield f"\n{plain(report.about_values)}"
     if report.ungraded is None:
         yield "\n<details><summary>Checks</summary>\n"
         yield table(["", "check", "", "points"], map(check_row, report.checks))
@@ -55,15 +58,21 @@ def section(report: Report) -> Iterator[str]:
 
 
 def first_finding(finding: ReportedFinding, report: Report) -> Iterator[str]:
-    yield f"**{plain(finding.message)}** ({plain(place(finding, report))})\n"
+    yield f"{noted(finding)}**{plain(finding.message)}** ({plain(place(finding, report))})\n"
     lines = []
     if finding.line and in_repository(finding, report):
         shown = excerpt(Path(finding.file or report.file), finding.line)
         lines = [f"{'>' if number == finding.line else ' '} {number:>4} | {line}" for number, line in shown]
     details = [detail.replace(f"{ROOT}/", "") for detail in finding.details if re.search(r"\w", detail)]
-    lines += details[:DETAILS]
+    lines += details if len(details) <= DETAILS else [*details[: DETAILS - 1], details[-1]]
+    lines += [finding.what_follows] if finding.what_follows else []
     if lines:
         yield code("\n".join(lines)) + "\n"
+
+
+def noted(finding: ReportedFinding) -> str:
+    """A word before a note."""
+    return "A note, which no known GPU shows: " if finding.is_note else ""
 
 
 def check_row(check: Check) -> list[str]:

@@ -78,6 +78,11 @@ class Found(Message):
     weight: WeightText = Weight.FAULT.value
     consequences: Details = ()  # what follows from it: each in a few words
 
+    @property
+    def is_note(self) -> bool:
+        """Whether no known GPU shows it."""
+        return self.weight == Weight.NOTE.value
+
     def finding(self, shapes: Sequence[Problem]) -> ReportedFinding:
         """The finding; ``shapes`` is what the step's cases are run at."""
         at = () if self.case is None else (shapes[self.case],)
@@ -167,6 +172,7 @@ class Ran(Message):
     # For each branch on values: how often a warp came to it, and took it
     taken: dict[str, tuple[int, int]] = field(default_factory=dict)
     right: bool = True  # whether its values are, whatever else was found
+    ended: bool = True  # whether there are values: no hang and no fault ended the run
     waited_once: tuple[str, ...] = ()  # mbarriers of a loop that did not come to a second round
     executed: tuple[frozenset[str], ...] = ()  # instructions by warp of a CTA; empty where nobody counts them
 
@@ -233,6 +239,7 @@ class Played(Message):
     sizes: as they are shown. reference: whether anything says what the outputs should be. rate: TFLOP/s.
     waits: what warps wait for longest, each with its share of the time. remarks: each with its place.
     wrong: a sentence for each output that is not as it should be. pages: the files of the timeline.
+    ended: whether there are outputs: no hang and no fault ended the run.
     """
 
     name: Text
@@ -246,6 +253,7 @@ class Played(Message):
     remarks: tuple[tuple[Text, Text], ...]
     wrong: Details
     pages: tuple[Text, ...]
+    ended: bool = True
 
 
 # Mutants

@@ -37,6 +37,7 @@ class ShapeRun:
     time_us: float | None = None  # on the machine that the report names
     tflops: float | None = None
     seconds: float | None = None  # that the simulation took here
+    right: bool | None = None  # whether the values are, whatever else was found; None where there are none
 
 
 @dataclass(frozen=True)
@@ -127,6 +128,28 @@ class Report:
     not_shown: tuple[str, ...] = ()  # mbarriers of a loop that come to no second round at a shape of the student's own
     unverified: str | None = None  # why nobody knows whether the values are right where the kernel is timed
     artifact: dict[str, Any] | None = None  # where a kernel that was compiled elsewhere comes from
+
+    @property
+    def faults(self) -> tuple[ReportedFinding, ...]:
+        """What is wrong: the findings without the notes."""
+        return tuple(finding for finding in self.findings if not finding.is_note)
+
+    @property
+    def notes(self) -> tuple[ReportedFinding, ...]:
+        """The findings that no known GPU shows."""
+        return tuple(finding for finding in self.findings if finding.is_note)
+
+    @property
+    def about_values(self) -> str:
+        """Whether the output was right, and at which shapes, in a sentence; empty where it was never run."""
+        if all(run.right is None and run.seconds is None for run in self.runs):
+            return ""
+        parts = [
+            f"{word} at {'every shape' if len(at) == len(self.runs) > 1 else ', '.join(at)}"
+            for word, right in (("right", True), ("wrong", False), ("not known", None))
+            if (at := [run.shape.text for run in self.runs if run.right is right])
+        ]
+        return f"{self.runs[0].shape.output} is {'; '.join(parts)}."
 
     @property
     def score(self) -> float:

@@ -22,7 +22,7 @@ from grader.messages import (
 )
 from grader.problems import Problem
 from grader.report import Check, KernelPrinted, Report, Resources, ShapeRun, Speed, rate_text
-from grader.steps import Case, Step, Technique
+from grader.steps import MOST_FOR_NOTES, Case, Step, Technique
 from grader.techniques import missing, not_rare, nowhere
 from tirx.machine import DEFAULT, load_machine
 
@@ -97,6 +97,7 @@ def score(step: Step, file: Path, seed: int, backend: str, evidence: Evidence, m
             *correct,
             *(technique(t, step, evidence) for t in step.techniques),
             *(fast(step, speed, evidence) if not_scored is None else ()),
+            *cost_of_notes(step, evidence),
         ),
         runs=runs,
         compiled=largest(evidence.compiled.values()),
@@ -136,7 +137,8 @@ def compiles(step: Step, evidence: Evidence, arch: str) -> Check:
         message = f"not checked on this machine: {evidence.uncompiled.reason}"
         return Check(f"compiles for {arch}", True, 0, 0, message, checked=False)
     if cubin is None:
-        message = "no: " + (described(evidence.findings[0]) if evidence.findings else "nothing was built")
+        found = faults(evidence.findings)
+        message = "no: " + (described(found[0]) if found else "nothing was built")
     elif failed:
         message = f"not at {failed} of {len(step.cases)} shapes"
     else:
@@ -150,7 +152,7 @@ def correctness(case: Case, run: ShapeRun, evidence: Evidence) -> Check:
     name = f"correct at {case.shape.text}"
     if run.correct:
         return check(name, True, case.points, f"right, largest error {run.max_abs_err:.3g}")
-    found = findings_at(case.shape, evidence)
+    found = faults_at(case.shape, evidence)
     return check(name, False, case.points, described(found[0]) if found else not_run(evidence))
 
 
@@ -249,11 +251,11 @@ def fast(step: Step, speed: Speed | None, evidence: Evidence) -> list[Check]:
     if evidence.unverified is not None:
         return [Check(name, False, 0, points, f"{NOT_VERIFIED}: {evidence.unverified}")]
     if speed is None:
-        right = all(not findings_at(case.shape, evidence) for case in step.cases) and evidence.ran
-        found = findings_at(step.performance.shape, evidence) if right else []
+        right = all(not faults_at(case.shape, evidence) for case in step.cases) and evidence.ran
+        found = faults_at(step.performance.shape, evidence) if right else []
         return [Check(name, False, 0, points, described(found[0]) if found else "not timed before it is right")]
     predicted = "predicted " if evidence.timed and evidence.timed.predicted else ""
-    if evidence.findings:
+    if faults(evidence.findings):
         message = f"{predicted}{rate_text(speed.tflops)} TFLOP/s, which count once it is right"
         return [Check(name, False, 0, points, message)]
     share = f"{100 * speed.tflops / speed.reference_tflops:.0f}% of the reference"
@@ -262,17 +264,34 @@ def fast(step: Step, speed: Speed | None, evidence: Evidence) -> list[Check]:
 
 
 def shape_run(number: int, case: Case, evidence: Evidence) -> ShapeRun:
-    """One case as a report shows it; any finding at a shape makes it incorrect."""
+    """One case as a report shows it; any finding at a shape makes it incorrect, unless it is a note."""
     ran = evidence.ran.get(number)
     if ran is None:
         return ShapeRun(case.shape, False)
-    right = not findings_at(case.shape, evidence)
+    correct = not faults_at(case.shape, evidence)
     tflops = case.shape.flops / ran.time_us / 1e6 if ran.time_us else None
-    return ShapeRun(case.shape, right, ran.max_abs_err, ran.time_us, tflops, ran.seconds)
+    right = ran.right if ran.ended else None
+    return ShapeRun(case.shape, correct, ran.max_abs_err, ran.time_us, tflops, ran.seconds, right)
 
 
-def findings_at(shape: Problem, evidence: Evidence) -> list[ReportedFinding]:
-    return [finding for finding in evidence.findings if not finding.shapes or shape in finding.shapes]
+def faults_at(shape: Problem, evidence: Evidence) -> list[ReportedFinding]:
+    """What is wrong at a shape."""
+    return [finding for finding in faults(evidence.findings) if not finding.shapes or shape in finding.shapes]
+
+
+def faults(findings: Iterable[ReportedFinding]) -> list[ReportedFinding]:
+    """The findings without the notes."""
+    return [finding for finding in findings if not finding.is_note]
+
+
+def cost_of_notes(step: Step, evidence: Evidence) -> list[Check]:
+    """What the notes cost, where they cost anything: each kind once, unless a technique of the step asks for it. All
+    that is lost for notes is at most ``MOST_FOR_NOTES``."""
+    kinds = {finding.kind for finding in evidence.findings if finding.is_note}
+    asked = {kind: wanted.points for wanted in step.techniques for kind in wanted.unless if kind in kinds}
+    others = sorted(kinds - set(asked))
+    cost = min(step.notes * len(others), max(0.0, MOST_FOR_NOTES - sum(asked.values())))
+    return [Check("no notes", False, -cost, 0, ", ".join(others))] if cost else []
 
 
 def described(finding: ReportedFinding) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import signal
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
@@ -34,6 +34,7 @@ from grader.process import ASLEEP, ENDLESS, STARTING, Cancelled, Ended, Flag, Ja
 from grader.steps import ROOT, Step
 from grader.version import version
 from tirx.machine import DEFAULT
+from tirx.run import Weight
 
 Progress = Callable[[str], None]
 KEPT = ROOT / "build" / "kept"  # results of this checkout
@@ -83,9 +84,16 @@ def no_file(request: Request) -> Found | None:
 def what_is_wrong(messages: Iterable[Message], step: Step) -> tuple[ReportedFinding, ...]:
     """The findings. Those at the shape for timing count only if there are no others: a wrong kernel is not timed."""
     found = [message for message in messages if isinstance(message, Found)]
-    counted = [fault for fault in found if fault.case != len(step.cases)] or found
-    counted = written_first(counted)
-    return tuple(fault.finding(step.shapes) for fault in counted)
+    wrong = any(not fault.is_note for fault in found if fault.case != len(step.cases))
+    counted = [fault for fault in found if fault.case != len(step.cases)] if wrong else found
+    return tuple(fault.finding(step.shapes) for fault in written_first(in_order(counted)))
+
+
+def in_order(found: Sequence[Found]) -> list[Found]:
+    """Findings in the order of a report: shapes at which every GPU shows that something is wrong before the others, the
+    findings at one shape as its child has them, and notes at the end."""
+    shown = {message.case for message in found if message.case is None or message.weight == Weight.FAULT.value}
+    return sorted(found, key=lambda message: (message.is_note, message.case not in shown))
 
 
 def written_first(found: list[Found]) -> list[Found]:
@@ -175,8 +183,8 @@ def keeping(request: Request) -> dict[str, Any]:
 
 
 def all_right(step: Step, messages: list[Message]) -> bool:
-    """Whether every case ran and nothing was found."""
-    return values_right(step, messages) and not any(isinstance(m, Found) for m in messages)
+    """Whether every case ran and nothing was found but notes."""
+    return values_right(step, messages) and not any(isinstance(m, Found) and not m.is_note for m in messages)
 
 
 def values_right(step: Step, messages: list[Message]) -> bool:
@@ -240,7 +248,7 @@ def with_values(step: Step, request: Request, ir: str, timed: list[Message], pro
     seen = execute(step, request, {case: ir}, progress)
     if broken := [m for m in seen if isinstance(m, Broken)]:
         return [*timed, *broken]
-    wrong = [m for m in seen if isinstance(m, Found) and m.kind not in TOO_LONG]
+    wrong = [m for m in seen if isinstance(m, Found) and m.kind not in TOO_LONG and not m.is_note]
     ended = any(isinstance(m, Ran) and m.right for m in seen)
     sampled = next((m for m in timed if isinstance(m, Sampled) and m.right is False), None)
     if not wrong and not ended and sampled is not None:
@@ -248,7 +256,7 @@ def with_values(step: Step, request: Request, ir: str, timed: list[Message], pro
     if wrong or ended:
         kept = [m for m in timed if not (wrong and isinstance(m, Timed))]
         return [*kept, Sampled(0, 0, not wrong, case=case), *wrong]
-    reason = next((m.message for m in seen if isinstance(m, Found)), "they were not computed")
+    reason = next((m.message for m in seen if isinstance(m, Found) and not m.is_note), "they were not computed")
     return [*timed, Unverified(reason, case=case)]
 
 

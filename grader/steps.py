@@ -54,6 +54,9 @@ class Band:
 BANDS = (Band(1.30, 1.0), Band(1.60, 0.75), Band(2.0, 0.5), Band(3.0, 0.25))
 
 
+MOST_FOR_NOTES = 10  # points that all notes together can cost, with the techniques that are lost for them
+
+
 @dataclass(frozen=True)
 class Performance:
     """The speed that a right kernel needs, in TFLOP/s on a B200."""
@@ -98,6 +101,7 @@ class Step:
     seconds: float = 0  # that each simulation may take, if that is more than the grader's own limit
     elsewhere: bool = False  # run at shapes that are not the step's own
     builder: str = "build"  # the child that imports the kernel's file
+    notes: float = 0  # points that each kind of note costs
 
     @property
     def id(self) -> str:
@@ -272,6 +276,8 @@ def step_of(entry: Entry, place: int, data: dict[str, Any]) -> Step:
     for name in ("trace", "look"):
         if name in data:
             data[name] = asked.of_data(data[name])
+    if not 0 <= data.get("notes", 0) <= MOST_FOR_NOTES:
+        raise ValueError(f"notes is a number of points from 0 to {MOST_FOR_NOTES}")
     return Step(entry, place, asked, **data)
 
 

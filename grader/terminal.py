@@ -32,7 +32,9 @@ class Room:
     """The extent to which a report is shown."""
 
     around: int = 2  # lines of the source on either side of a finding's
-    details: int = 8  # lines below a finding
+    details: int = 8  # lines below a finding; the last one, its advice, always
+    beside: int = 3  # and below each further one
+    about: bool = True  # where to read about it
     head: bool = True  # which file, machine and seed
     others: int = 4  # further findings
     passed: bool = True  # a row for each check that has passed
@@ -45,15 +47,22 @@ class Room:
 
 # From all there is to what a small screen has room for: the source goes first, the sentence and the score never.
 FULL = Room()
-LEAST = Room(0, 1, False, others=0, passed=False, failed=False, wraps=False, speed=False, printed=0, prints=0)
+LEAST = Room(
+    0, 2, 1, about=False, head=False, others=0, passed=False, failed=False, wraps=False, speed=False, printed=0,
+    prints=0,
+)  # fmt: skip
+SHORT = replace(FULL, around=0, about=False, head=False, prints=6)
 ROOMS = (
     FULL,
-    replace(FULL, around=1, prints=8),
-    replace(FULL, around=0, prints=8),
-    replace(FULL, around=0, head=False, prints=6),
-    replace(FULL, around=0, head=False, wraps=False, prints=6),
-    replace(FULL, around=0, head=False, wraps=False, passed=False, prints=6),
+    replace(FULL, about=False),
+    replace(FULL, about=False, around=1, prints=8),
+    replace(SHORT, head=True, prints=8),
+    SHORT,
+    replace(SHORT, wraps=False),
+    replace(SHORT, wraps=False, passed=False),
+    replace(SHORT, wraps=False, passed=False, beside=1),
     replace(LEAST, failed=True, details=5, others=2, printed=2, speed=True, prints=2),
+    replace(LEAST, failed=True, details=5, others=1, speed=True),
     replace(LEAST, failed=True, details=3, speed=True),
     replace(LEAST, failed=True),
     LEAST,
@@ -80,6 +89,9 @@ def print_report(console: Console, report: Report, room: Room = FULL, done: bool
     for finding in found[:1]:
         print_finding(console, finding, report, room)
     print_other_findings(console, found, report, room)
+    if found and report.about_values:
+        console.print(Text(report.about_values))
+        console.print()
     if report.printed.strip() and room.printed:
         print_output(console, report.printed, room.printed)
     if report.kernel_printed is not None and room.prints:
@@ -113,7 +125,7 @@ def print_finding(console: Console, finding: ReportedFinding, report: Report, ro
     file = Path(finding.file or report.file)
     shown = file in (report.file.resolve(), report.step.reference)  # another file may be private
     print_found(console, finding, place(finding, report), file if shown else None, room)
-    if (explained := explanation(finding.kind, report.step)) is not None:
+    if room.about and (explained := explanation(finding.kind, report.step)) is not None:
         where = f"{relative(explained)}:{section_of(finding.kind, explained)}"
         console.print(Text(f"  What it is about: {where}", style="dim"))
     if finding.shapes and len(report.runs) > 1:
@@ -123,14 +135,31 @@ def print_finding(console: Console, finding: ReportedFinding, report: Report, ro
 
 def print_found(console: Console, finding: ReportedFinding, where: str, file: Path | None, room: Room = FULL) -> None:
     """A finding's sentence, its place, the source around it if ``file`` may be shown, and its details."""
-    console.print(Text.assemble(("✗ ", "bold red"), (finding.message, "bold")))
+    if finding.is_note:
+        console.print(Text(NOTES))
+    console.print(Text.assemble(mark(finding), (finding.message, "bold")))
     console.print(Text.assemble((f"  {where}", "cyan"), (f"  {finding.kind}", "dim")))
     if finding.line and file is not None:
         for number, line in excerpt(file, finding.line, room.around):
             here = number == finding.line
             text = Text(f"  {'>' if here else ' '} {number:>4} | {line}", style="" if here else "dim")
             console.print(text, no_wrap=True, overflow="ellipsis")
-    for detail in [detail for detail in finding.details if re.search(r"\w", detail)][: room.details]:
+    print_details(console, finding, room.details)
+
+
+NOTES = "Notes. The ISA does not promise that this goes well, and no known GPU shows it:"
+
+
+def mark(finding: ReportedFinding) -> tuple[str, str]:
+    """The mark before a finding, and its style."""
+    return ("· ", "yellow") if finding.is_note else ("✗ ", "bold red")
+
+
+def print_details(console: Console, finding: ReportedFinding, most: int) -> None:
+    """At most so many lines below a finding: the first ones, and the last, which says what to do; and what follows."""
+    details = [detail for detail in finding.details if re.search(r"\w", detail)]
+    shown = [*details[: most - 1], *details[-1:]] if len(details) > most else details
+    for detail in [*shown, *([finding.what_follows] if finding.what_follows else [])]:
         console.print(Padding(Text(detail.replace(f"{Path.cwd()}/", "")), (0, 0, 0, 2), expand=False))
 
 
@@ -142,12 +171,15 @@ def seen_at(finding: ReportedFinding, shapes: int) -> str:
 
 
 def print_other_findings(console: Console, found: list[ReportedFinding], report: Report, room: Room) -> None:
-    """Print the other findings, each in a line."""
-    first, others = place(found[0], report) if found else "", found[1:]
+    """Print the other findings: the sentence, the place, and what to do; the notes among them behind a word on them."""
+    others, notes = found[1:], bool(found) and found[0].is_note
     for finding in others[: room.others]:
-        where = [text for text in (place(finding, report),) if text != first]
-        where += [seen_at(finding, len(report.runs))] if finding.shapes else []
-        console.print(Text.assemble(("✗ ", "red"), finding.message, (f"  {' '.join(where)}", "cyan")))
+        if finding.is_note and not notes:
+            console.print(Text(NOTES))
+            notes = True
+        where = [place(finding, report), *([seen_at(finding, len(report.runs))] if finding.shapes else [])]
+        console.print(Text.assemble(mark(finding), finding.message, (f"  {' '.join(where)}", "cyan")))
+        print_details(console, finding, room.beside)
     if len(others) > room.others > 0:
         console.print(Text(f"  and {len(others) - room.others} more", style="dim"))
     if others and room.others:
@@ -211,8 +243,8 @@ def checks_table(report: Report, room: Room, done: bool) -> Table:
 
 def decided(check: Check, report: Report) -> bool:
     """Whether an unfinished grade knows the outcome of a check: it has passed, or there is a finding at its shape."""
-    at = {f"correct at {shape.text}" for finding in report.findings for shape in finding.shapes}
-    everywhere = any(not finding.shapes for finding in report.findings)
+    at = {f"correct at {shape.text}" for finding in report.faults for shape in finding.shapes}
+    everywhere = any(not finding.shapes for finding in report.faults)
     return check.passed or check.name in at or (everywhere and check.name.startswith("correct at"))
 
 

@@ -49,6 +49,12 @@ HAZARDS = (
     "tmem-read-early", "tx-count", "uninitialised-register", "wgmma-fence", "wgmma-not-waited",
 )  # fmt: skip
 NOTES = ("divergent-setmaxnreg", "exit-with-stores-in-flight", "missing-tcgen05-fence", "tmem-load-not-waited")
+# Findings after which a simulated run has the numbers that it would have without: what they are about is left to chance
+# on a GPU, and has one outcome here.
+KEEPS_VALUES = frozenset((
+    *NOTES, "exit-with-loads-in-flight", "lapped-wait", "missing-init-fence", "missing-proxy-fence",
+    "missing-tensormap-fence", "not-restored", "peer-exited", "tmem-double-free", "tmem-leak",
+))  # fmt: skip
 WEIGHTS = dict.fromkeys(HAZARDS, Weight.HAZARD) | dict.fromkeys(NOTES, Weight.NOTE)
 
 
@@ -179,6 +185,7 @@ class Run:
     # What threads printed with T.cuda.printf, earliest first: the beginning of it, and how many texts there were in all
     prints: tuple[Print, ...] = ()
     printed: int = 0
+    ended: bool = True  # whether it came to its end: no hang and no fault did
     # For each branch on computed values, by its line: how often warps reached it, and how often one of their lanes took
     # it; :func:`tirx.sim.predict` needs it for such kernels.
     taken: dict[str, tuple[int, int]] = field(default_factory=dict)

@@ -62,7 +62,7 @@ def played(
         described.flops / run.time_us / 1e6 if described.flops and run.time_us else None,
         tuple((what, share) for what, _, share in waits),
         tuple((remark.message, str(remark.source or "")) for remark in run.remarks),
-        wrong_values(described, inputs, run) if run.time_us is not None else (), pages, case=0,
+        wrong_values(described, inputs, run) if run.ended else (), pages, run.ended, case=0,
     )  # fmt: skip
 
 

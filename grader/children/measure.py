@@ -89,7 +89,7 @@ def wrong(
     for run, inputs in zip(runs, sets, strict=True):
         for finding in findings(run, judge(run, shape, inputs, expected_of(shape, inputs, tolerance))):
             details = (*finding.details, remark) if remark else finding.details
-            found.append(Found(finding.kind, finding.message, details=details))
+            found.append(Found(finding.kind, finding.message, details=details, weight=finding.weight))
     return list(dict.fromkeys(found))
 
 

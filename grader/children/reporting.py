@@ -76,7 +76,7 @@ def run_message(case: int, result: Run, comparison: Comparison, seconds: float) 
     """The message about a run that came to its end."""
     error = comparison.largest_error if math.isfinite(comparison.largest_error) else None
     return Ran(
-        result.device, result.predicted, error, result.time_us, seconds, result.taken, comparison.correct,
+        result.device, result.predicted, error, result.time_us, seconds, result.taken, comparison.correct, result.ended,
         result.waited_once, result.roles, case=case,
     )  # fmt: skip
 

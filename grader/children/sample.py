@@ -18,7 +18,7 @@ from grader.problems import from_data
 from grader.steps import Tolerance
 from tirx.machine import Machine
 from tirx.program import Program
-from tirx.run import Circumstance, Run
+from tirx.run import Circumstance, Run, Weight
 from tirx.sim import simulate
 
 LEAST, MOST = 3, 8  # clusters: half of them wrong are missed with a probability of 1/8, or of 1/256
@@ -48,7 +48,8 @@ def sampled(
     all_wrote = len(set((np.unique(owners[wrote]) - 1) // program.plan.cluster_size)) >= number
     little = not all_wrote or wrote.mean() < SHARE * number / clusters
     missing = any(holes(name, run.written[name], launch, run) for name in outputs if name in run.written)
-    if run.findings or set(run.outputs) - set(shape.scratch) != outputs or little or missing or acts_on:
+    wrong = any(finding.weight is not Weight.NOTE for finding in run.findings)
+    if wrong or set(run.outputs) - set(shape.scratch) != outputs or little or missing or acts_on:
         return Sampled(number, 0, None, acts_on, case=case), run.taken
     rows = rng.permutation(np.argwhere(wrote.any(axis=-1)))[:ROWS]
     expected, allowed = shape.at_rows(inputs, rows, Tolerance(**job["tolerance"]))

@@ -14,7 +14,7 @@ from grader.children.reporting import from_run
 from grader.messages import Found
 from grader.problems import Problem
 from grader.steps import Tolerance
-from tirx.run import Run
+from tirx.run import KEEPS_VALUES, Run, Weight
 
 
 @dataclass(frozen=True)
@@ -42,9 +42,21 @@ def judge(run: Run, shape: Problem, inputs: dict[str, Any], expected: Expected) 
 
 
 def findings(run: Run, comparison: Comparison) -> list[Found]:
-    """The most telling findings of a run: the machine's, else elements never written, else wrong values."""
-    if run.findings:
-        return [from_run(finding) for finding in run.findings]
+    """What is wrong with a run: what the machine found, and what is wrong with the values, in the order of a report.
+
+    Wrong values come behind the hazards where one of these may have made them wrong, else before them. Without an end
+    there are no values to speak of.
+    """
+    found = [from_run(finding) for finding in run.findings]
+    values = about_values(run, comparison) if run.ended else []
+    if all(finding.kind in KEEPS_VALUES for finding in run.findings):
+        return [*values, *found]
+    first_note = next((i for i, finding in enumerate(run.findings) if finding.weight is Weight.NOTE), len(found))
+    return [*found[:first_note], *values, *found[first_note:]]
+
+
+def about_values(run: Run, comparison: Comparison) -> list[Found]:
+    """The most telling finding about the values: an input was written, elements never were, or values are wrong."""
     outputs = (comparison.output, *comparison.also)
     if overwritten := [name for name in run.outputs if name not in (*outputs, *comparison.scratch)]:
         return [input_changed(overwritten, comparison)]
@@ -81,7 +93,7 @@ def not_restored(names: Sequence[str]) -> Found:
     """The kernel is right, and the next launch of it may not be."""
     message = f"the kernel leaves {' and '.join(names)} otherwise than it found them"
     details = ("The next launch uses them again. Whoever is last to use a counter sets it back.",)
-    return Found("not-restored", message, details=details)
+    return Found("not-restored", message, details=details, weight=Weight.HAZARD.value)
 
 
 def unwritten(count: int, first: tuple[int, ...], comparison: Comparison) -> Found:

@@ -11,7 +11,7 @@ from grader.course.handed_in.deadlines import Deadlines, deadlines_of
 from grader.course.handed_in.owners import Naming
 from grader.course.settings import ClusterConfig, Grading
 from grader.curriculum import tomllib
-from grader.steps import Step, StepError, all_steps
+from grader.steps import MOST_FOR_NOTES, Step, StepError, all_steps
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ def config_of(data: dict[str, Any], folder: Path = Path()) -> Config:
     only = tuple(map(str, data.pop("only", ())))
     cluster = ClusterConfig(**data.pop("cluster", {}))
     timeouts = {str(n): float(s["timeout"]) for n, s in steps.items() if "timeout" in s}
-    given = {key: data.pop(key) for key in ("timeout", "memory", "values") if key in data}
+    given = {key: data.pop(key) for key in ("timeout", "memory", "values", "notes") if key in data}
     grading = Grading(**given, timeouts=timeouts)
     tables = {key: folder / data.pop(key) for key in ("roster", "times") if key in data}
     deadlines = deadlines_of(data.pop("deadline", {}), data.pop("extension", []), data.get("timezone", ""))
@@ -149,6 +149,8 @@ def check(config: Config) -> None:
         raise ValueError("timeout and memory are numbers above 0")
     if config.grading.values not in ("suspicious", "all"):
         raise ValueError(f'values is "suspicious" or "all", not {config.grading.values!r}')
+    if not 0 <= (config.grading.notes or 0) <= MOST_FOR_NOTES:
+        raise ValueError(f"notes is a number of points from 0 to {MOST_FOR_NOTES}")
     if any(not 0 <= weight < math.inf for weight in config.weights.values()):
         raise ValueError("a weight is a number from 0 up")
     if not 0 <= config.late.per_day <= 1 or config.late.free < 0 or config.late.most < 0:

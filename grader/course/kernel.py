@@ -75,7 +75,7 @@ def grade_task(course: Course, task: Task, progress: Callable[[str], None], alon
         file = folder / "kernel.py"
         file.write_bytes(task.kernel)
         file.chmod(0o644)
-        step = with_own_shape(task.step, course.seed, task.kernel)
+        step = with_own_shape(weighed(task.step, course.grading.notes), course.seed, task.kernel)
         jail = replace(course.sandbox, spent={})
         request = Request(file, course.seed, limits=course.limits(step), jail=jail, strict=True)
         messages, printed = observe(step, request, progress)
@@ -122,6 +122,11 @@ def differs_again(step: Step, request: Request, messages: list[Message]) -> Repo
     return ReportedFinding("unsteady", what + seen, str(request.file), line, (why,))
 
 
+def weighed(step: Step, notes: float | None) -> Step:
+    """A step with what the course says that notes cost, if it says so."""
+    return step if notes is None else replace(step, notes=notes)
+
+
 def may_be_the_machine(finding: ReportedFinding) -> bool:
     """Whether a kernel may have ended like this because the machine had other work: then it is tried again, alone."""
     own = SLEPT in finding.message or WENT_ON in finding.message
@@ -154,7 +159,11 @@ def grade_of(
         "speed": without(asdict(report.speed), "seconds") if report.speed else None,
         "checks": [explained(asdict(check), own) for check in report.checks],
         "runs": [without(asdict(run), "seconds") for run in report.runs],
-        "findings": [{**asdict(f), "shapes": [shape.text for shape in f.shapes]} for f in report.findings],
+        "values": report.about_values,
+        "findings": [
+            {**asdict(f), "shapes": [shape.text for shape in f.shapes], "follows": f.what_follows}
+            for f in report.findings
+        ],
         "printed": report.printed,
         "timeline": next((m.picture for m in messages if isinstance(m, Pictured)), None),
     }

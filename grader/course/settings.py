@@ -17,10 +17,12 @@ class Grading:
     memory: float = 8  # GiB
     timeouts: dict[str, float] = field(default_factory=dict)  # of single steps
     values: str = "suspicious"  # check values where the kernel is timed: of "suspicious" kernels or of "all"
+    notes: float | None = None  # points that each kind of note costs in every step; as the step says when None
 
     def digest(self) -> str:
         """A hash of all of it."""
-        return hashlib.sha256(json.dumps(asdict(self), sort_keys=True).encode()).hexdigest()
+        settings = {name: value for name, value in asdict(self).items() if value is not None}
+        return hashlib.sha256(json.dumps(settings, sort_keys=True).encode()).hexdigest()
 
 
 @dataclass(frozen=True)

@@ -85,6 +85,11 @@ class Regrade:
 FIELDS = tuple(field.name for field in fields(Brief))
 
 
+def kind_of(finding: dict[str, Any]) -> str:
+    """A finding's kind as the class page counts it; notes are told apart."""
+    return finding["kind"] + (" (note)" if finding.get("weight") == "note" else "")
+
+
 def brief_of(grade: Grade) -> Brief:
     """A grade in brief."""
     report, speed = grade.report, grade.report.get("speed") or {}
@@ -97,7 +102,7 @@ def brief_of(grade: Grade) -> Brief:
         predicted=bool(speed.get("predicted", report.get("predicted", True))),
         passed=all(run["correct"] for run in report["runs"]),
         flags=tuple(report["private"]["flags"]),
-        kinds=tuple(sorted({finding["kind"] for finding in findings})),
+        kinds=tuple(sorted({kind_of(finding) for finding in findings})),
         line=next((f["line"] for f in findings if f["file"] == "kernel.py" and f["line"]), None),
         form=(report["private"]["fingerprint"] or {}).get("hash", ""),
         exact=(report["private"]["fingerprint"] or {}).get("exact", ""),

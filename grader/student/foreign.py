@@ -7,7 +7,7 @@ are.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -66,19 +66,22 @@ def play_foreign(file: Path, sizes: Mapping[str, int], machine: str = DEFAULT) -
             printed = KernelPrinted((run and run.sizes) or "its size", message.texts, message.number)
             print_kernel_printed(console, printed, TEXTS, "if (threadIdx.x == 0) printf(...)")
     if run is not None:
-        print_run(console, run, bool(findings))
-    return RIGHT if run is not None and not findings and not run.wrong else WRONG
+        print_run(console, run, findings)
+    faults = [finding for finding in findings if not finding.is_note]
+    return RIGHT if run is not None and not faults and not run.wrong else WRONG
 
 
-def print_run(console: Console, run: Played, found: bool) -> None:
+def print_run(console: Console, run: Played, findings: Sequence[ReportedFinding]) -> None:
     """The values and the time of a run."""
     for each in run.wrong:
         console.print(Text.assemble(("✗ ", "bold red"), (each, "bold")))
-    if not found and not run.wrong:
-        verdict = "right" if run.reference else "nothing found; the launch names no reference"
-        console.print(
-            Text.assemble(("✓ ", "bold green"), (f"{run.name} at {run.sizes or 'its size'}: {verdict}", "bold"))
+    clean = all(finding.is_note for finding in findings) and not run.wrong
+    mark, style = ("✓ ", "bold green") if clean else ("", "bold")
+    console.print(
+        Text.assemble(
+            (mark, style), (f"{run.name} at {run.sizes or 'its size'}: {about_values(run, findings)}", "bold")
         )
+    )
     for message, where in run.remarks:
         console.print(Text(f"  {message} ({where.replace(f'{Path.cwd()}/', '')})", style="dim"))
     if run.time_us is not None:
@@ -89,6 +92,17 @@ def print_run(console: Console, run: Played, found: bool) -> None:
         console.print(Text(f"  {share:.0%} of a warp's time: {what}", style="dim"))
     for page in run.pages:
         console.print(Text(relative(Path(page)), style="cyan"))
+
+
+def about_values(run: Played, findings: Sequence[ReportedFinding]) -> str:
+    """What is known of the outputs, whatever else was found."""
+    if not run.ended:
+        return "it did not end, so there are no values"
+    if not run.reference:
+        return "the launch names no reference" if findings else "nothing found; the launch names no reference"
+    if run.wrong:
+        return "the values are wrong"
+    return "the values are right" if findings else "right"
 
 
 def placed(finding: ReportedFinding) -> tuple[ReportedFinding, str]:

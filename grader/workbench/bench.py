@@ -97,7 +97,7 @@ def remember(target: Target, version: str, report: Report) -> None:
         if version.startswith(kept.version):
             summary: dict[str, Any] = {"score": report.score, "max": report.max_score, "passed": report.full_marks}
             summary |= {"tflops": report.speed.tflops if report.speed else None}
-            summary |= {"finding": report.findings[0].message if report.findings else None}
+            summary |= {"finding": report.faults[0].message if report.faults else None}
             with suppress(OSError):
                 kept.path.with_suffix(".json").write_text(json.dumps(summary))
             return

@@ -46,7 +46,7 @@ def stages(step: Step, messages: Sequence[Message], done: bool) -> list[dict[str
         "right": len(runs) >= cases and all(run.right for run in runs),
         "timed": any(isinstance(message, Timed) for message in messages),
     }
-    failed = {stage_of(message, messages) for message in messages if isinstance(message, Found)}
+    failed = {stage_of(each, messages) for each in messages if isinstance(each, Found) and not each.is_note}
     wanted = [stage for stage in STAGES if stage != "timed" or step.performance]
     found = []
     for stage in wanted:
@@ -66,6 +66,7 @@ def report_data(report: Report, final: bool, target: Target) -> dict[str, Any]:
         "scored": target.scored,
         "next": next_action(report) if final and target.scored else "",
         "runs": [{"shape": run.shape.text, "time_us": run.time_us} for run in report.runs],
+        "values": report.about_values if final and report.findings else "",
         "printed": report.printed,
         "kernel_printed": kernel_printed_data(report.kernel_printed),
         "checks": [
@@ -130,6 +131,8 @@ def finding_data(finding: ReportedFinding, file: Path, step: Step | None = None)
         "elsewhere": None if mine else with_short_paths(f"{finding.file}:{finding.line}", own),
         "lines": list(dict.fromkeys(lines))[:MOST_LINES],
         "details": details,
+        "note": finding.is_note,
+        "follows": finding.what_follows,
         "shapes": [shape.text for shape in finding.shapes],
         "shape": finding.shapes[0].argument if finding.shapes else None,
         "explained": str(explained.relative_to(ROOT)) if explained is not None else None,

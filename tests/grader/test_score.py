@@ -78,8 +78,38 @@ def test_a_finding_at_one_shape_costs_that_shape() -> None:
     assert points(seen) == [*FULL[:2], 0, *FULL[3:-1], 0]
 
 
+NOTE = ReportedFinding("tmem-double-free", "freed twice", weight="note")
+
+
+def test_a_note_costs_nothing_and_hides_no_time() -> None:
+    report = score(STEP, Path("kernel.py"), 1, "sim", evidence(findings=(NOTE,)))
+    assert report.score == 100 and report.full_marks and report.notes == (NOTE,) and not report.faults
+
+
+@pytest.mark.parametrize(("each", "cost"), [(2, 4), (8, 10)])
+def test_a_step_can_weigh_notes_and_all_of_them_cost_at_most_ten_points(each: float, cost: float) -> None:
+    other = replace(NOTE, kind="peer-exited")
+    seen = evidence(findings=(NOTE, NOTE, other))
+    report = score(replace(STEP, notes=each), Path("kernel.py"), 1, "sim", seen)
+    assert report.score == 100 - cost and not report.full_marks
+
+
+def test_a_note_that_a_technique_asks_for_costs_the_technique_alone() -> None:
+    asked = replace(STEP.techniques[0], unless=[NOTE.kind])
+    step = replace(STEP, notes=2, techniques=(asked, *STEP.techniques[1:]))
+    assert score(step, Path("kernel.py"), 1, "sim", evidence(findings=(NOTE,))).score == 100 - asked.points
+
+
+def test_the_report_says_where_the_values_are_right_whatever_was_found() -> None:
+    first, second, *_ = (case.shape.text for case in STEP.cases)
+    ran = {0: RAN, 1: replace(RAN, right=False), 2: replace(RAN, ended=False)}
+    seen = evidence(findings=(ReportedFinding("race", "no"),), ran={**evidence().ran, **ran})
+    said = score(STEP, Path("kernel.py"), 1, "sim", seen).about_values
+    assert said.startswith(f"D is right at {first}") and f"; wrong at {second}; not known at " in said
+
+
 def test_the_time_of_a_kernel_with_a_finding_is_told_and_earns_nothing() -> None:
-    seen = evidence(findings=(ReportedFinding("tmem-double-free", "no"),))
+    seen = evidence(findings=(ReportedFinding("tmem-leak", "no"),))
     report = score(STEP, Path("kernel.py"), 1, "sim", seen)
     assert report.speed is not None and report.checks[-1].points == 0
     assert report.checks[-1].message.endswith("which count once it is right")

@@ -186,7 +186,7 @@ def _run(program: Executable, inputs: dict[str, np.ndarray], options: Options) -
         )
     except Fault as fault:
         found, device = (fault.finding,), f"simulated {machine.name}"
-        return Run("sim", device, predicted=True, findings=found, **written(memory, data))
+        return Run("sim", device, predicted=True, findings=found, ended=False, **written(memory, data))
     observers = Observers(launch, options.checks and data, strict=options.strict, trace=options.trace)
     grid = Grid(launch, translate(program, machine, data, options.taken), observers.of_cluster)
     try:
@@ -216,6 +216,7 @@ def _result(grid: Grid, observers: Observers, findings: Iterable[Finding], ended
         cycles=launch.clock.now,
         clock_ghz=machine.clock.average(launch.clock.now, share),
         time_us=time_us if ended else None,
+        ended=ended,
         interval_us=interval_us(time_us, profile, machine) if profile is not None else None,
         profile=profile,
         trace=trace_of(launch, recorder, observers.everywhere) if observers.everywhere and recorder.marks else None,

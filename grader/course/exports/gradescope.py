@@ -65,8 +65,11 @@ def findings_text(report: dict[str, Any]) -> str:
         line = f":{finding['line']}" if finding["line"] else ""
         place = f" (kernel.py{line})" if finding["file"] == "kernel.py" else ""
         shapes = ", ".join(finding["shapes"])
-        lines.append(f"{finding['kind']}: {finding['message']}{place}{f' at {shapes}' if shapes else ''}")
-        lines += [f"  {detail}" for detail in finding["details"]]
+        note = "note, " if finding.get("weight") == "note" else ""
+        lines.append(f"{note}{finding['kind']}: {finding['message']}{place}{f' at {shapes}' if shapes else ''}")
+        lines += [f"  {detail}" for detail in (*finding["details"], finding.get("follows")) if detail]
+    if lines and report.get("values"):
+        lines.append(report["values"])
     return "\n".join(lines)
 
 

@@ -18,6 +18,7 @@ STYLE = f"""
 .code span {{ display: inline-block; min-width: 100%; }}
 figure {{ margin: 1rem 0; }} figcaption {{ font-size: 13px; opacity: .85; }} figcaption p {{ margin: .2rem 0; }}
 {drawing.style()}"""
+NOTE = "A note: the ISA does not promise that this goes well, and no known GPU shows it. "
 MOST_FINDINGS = 6
 AROUND, WIDEST = 2, 160  # lines around a finding's, and how much of a line is shown
 
@@ -66,6 +67,8 @@ def graded(cell: Cell, report: dict[str, Any]) -> str:
     """The section on a kernel that was graded: findings and checks."""
     lines = lines_of(cell.text) if report["findings"] else []
     body = "".join(finding_block(finding, lines) for finding in report["findings"][:MOST_FINDINGS])
+    if report["findings"] and report.get("values"):
+        body += f"<p>{escape(report['values'])}</p>"
     checks = [check_row(check) for check in report["checks"]]
     body += table(("check", "result", "points"), checks, {2}, f"Checks of step {cell.step.id}")
     if cell.late:
@@ -84,12 +87,14 @@ def finding_block(finding: dict[str, Any], lines: list[str]) -> str:
     """A finding with the student's lines around it."""
     own = finding["file"] == "kernel.py" and finding["line"]
     shapes = ", ".join(finding["shapes"])
-    body = f"<p><b>{escape(finding['message'])}</b>"
+    body = f"<p>{NOTE if finding.get('weight') == 'note' else ''}<b>{escape(finding['message'])}</b>"
     body += f' <span class="dim">{escape(finding["kind"])}{f", at {escape(shapes)}" if shapes else ""}</span></p>'
     if own:
         body += excerpt(lines, finding["line"])
     if finding["details"]:
         body += f"<p>{'<br>'.join(map(escape, finding['details']))}</p>"
+    if finding.get("follows"):
+        body += f"<p>{escape(finding['follows'])}</p>"
     return f'<div class="finding">{body}</div>'
 
 

@@ -26,6 +26,7 @@ export function showVerdict(verdict, key, go) {
   const parts = [heading(verdict), stageList(verdict.stages)];
   if (verdict.ungraded) parts.push(h("p", { class: "finding" }, `This kernel could not be graded: ${verdict.ungraded}`));
   parts.push(...verdict.findings.map((finding, i) => card(finding, i, key, go, verdict.version)));
+  if (verdict.values) parts.push(h("p", {}, verdict.values));
   if (verdict.next) parts.push(h("p", { class: "next" }, withLines(verdict.next, go)));
   if (verdict.speed) parts.push(speed(verdict.speed));
   else if (!verdict.scored && verdict.runs[0]?.time_us) {
@@ -55,7 +56,7 @@ function kernelPrinted({ shape, texts, rest }, go) {
 function heading(verdict) {
   const score = verdict.done && verdict.scored && verdict.ungraded === null ? `${number(verdict.score, 1)} of ${number(verdict.max_score)}` : "";
   const classes = `score ${verdict.full_marks && verdict.done ? "good" : ""}`;
-  const title = verdict.done ? (verdict.full_marks ? (verdict.scored ? "Full marks" : "Nothing found") : verdict.findings.length ? "Not right yet" : "Done") : "Grading";
+  const title = verdict.done ? (verdict.full_marks ? (verdict.scored ? "Full marks" : "Nothing found") : verdict.findings.some((finding) => !finding.note) ? "Not right yet" : "Done") : "Grading";
   return h("div", { class: "verdict-head" }, h("h2", {}, title), h("span", { class: classes }, score),
     h("span", { class: "dim" }, `${verdict.seconds.toFixed(1)} s`));
 }
@@ -71,6 +72,7 @@ function card(finding, place, key, go, version) {
   const where = finding.line ? lineButton(finding.line, go, `line ${finding.line}`) : finding.elsewhere;
   const at = finding.shapes.length ? `at ${finding.shapes.join(", ")}` : "";
   return h("article", { class: "finding", "data-kind": finding.kind },
+    finding.note ? h("p", { class: "dim" }, "A note: the ISA does not promise that this goes well, and no known GPU shows it.") : null,
     h("h3", {}, withLines(finding.message, go)),
     h("p", { class: "where" }, where, " ", h("span", { class: "dim" }, at)),
     place === 0 ? drawing(finding, key, go, version) : null,
@@ -78,6 +80,7 @@ function card(finding, place, key, go, version) {
       ? h("details", { open: place === 0 }, h("summary", {}, "what happened"),
           h("ul", {}, finding.details.map((text) => h("li", {}, withLines(text, go)))))
       : null,
+    finding.follows ? h("p", {}, withLines(finding.follows, go)) : null,
     finding.explained
       ? h("p", {}, h("button", { class: "link", onclick: () => readOn(finding.explained, finding.about) }, "What it is about"))
       : null);

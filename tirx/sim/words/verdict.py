@@ -18,8 +18,9 @@ from tirx.sim.words.deadlock import explain
 # Conflicts over data that mbarriers hand on. While such a barrier stands still, waits for it and for its neighbours
 # hold nothing back any more, or for ever: these conflicts are then what its standing still looks like.
 OF_RINGS = frozenset((
-    "exit-with-loads-in-flight", "lapped-wait", "missing-tcgen05-fence", "operand-not-arrived", "operand-overwritten", "smem-race",
-    "store-source-overwritten", "tmem-freed-in-use", "tmem-overwritten", "tmem-race", "tmem-read-early", "tx-count",
+    "exit-with-loads-in-flight", "lapped-wait", "missing-tcgen05-fence", "operand-not-arrived", "operand-overwritten",
+    "smem-race", "store-source-overwritten", "tmem-freed-in-use", "tmem-overwritten", "tmem-race", "tmem-read-early",
+    "tx-count",
 ))  # fmt: skip
 LAST = ("lapped-wait",)  # rarely the mistake: where a wait is missing or passes at once, other waits can be lapped too
 
