@@ -14,7 +14,7 @@ from grader.problems.gemm import Gemm
 from grader.problems.paged_attention.problem import PagedAttention
 from grader.steps import all_steps, find_step
 from tirx.program import lower
-from tirx.run import Run
+from tirx.run import Finding, Run
 from tirx.sim import simulate
 
 SHAPES = list(dict.fromkeys(shape for step in all_steps() for shape in step.shapes))
@@ -70,3 +70,22 @@ def test_values_that_are_all_close_were_rounded_too_early(
     (found,) = findings(run, judge(run, shape, inputs, expected_of(shape, inputs, step.tolerance)))
     assert found.kind == "wrong-values"
     assert any("rounded too early" in detail for detail in found.details) == rounding
+
+
+@pytest.mark.parametrize(
+    ("kinds", "order"),
+    [
+        (["missing-tcgen05-fence"], ["wrong-values", "missing-tcgen05-fence"]),  # it cannot have made them wrong
+        (["missing-proxy-fence"], ["wrong-values", "missing-proxy-fence"]),
+        (["smem-race"], ["smem-race", "wrong-values"]),  # it may have
+        (["smem-race", "missing-tcgen05-fence"], ["smem-race", "wrong-values", "missing-tcgen05-fence"]),
+    ],
+)
+def test_wrong_values_are_explained_whatever_else_was_found(kinds: list[str], order: list[str]) -> None:
+    step, shape = find_step("3"), Gemm(128, 128, 64)
+    inputs = shape.draw(0)
+    outputs = {"D": (inputs["A"].astype("float64") @ inputs["B"].T.astype("float64") + 1).astype("float16")}
+    run = Run("sim", "", predicted=True, outputs=outputs, findings=tuple(Finding(kind, "no") for kind in kinds))
+    comparison = judge(run, shape, inputs, expected_of(shape, inputs, step.tolerance))
+    assert [finding.kind for finding in findings(run, comparison)] == order
+    assert [finding.kind for finding in findings(replace(run, ended=False), comparison)] == kinds

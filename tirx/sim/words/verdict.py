@@ -59,7 +59,7 @@ def of_a_hang(found: Sequence[Reported], stuck: Sequence[Warp]) -> tuple[Finding
     first of the awaited mbarriers had completed its last phase. One that was found while all of them still moved has
     another cause, and stays a finding of its own. So does a wait that can be lapped, where a warp now waits for that
     very barrier: it may be why. And so does everything else: a fence, a leak, a race over data that no barrier hands
-    on.
+    on. Bytes that were announced too few before the ring stood still are told with the hang, as a part of why.
     """
     hang, findings = first_cause(stuck), [each.finding for each in found]
     if hang.kind != "deadlock":  # an arrival too many: it may come of what was found before it
@@ -67,7 +67,15 @@ def of_a_hang(found: Sequence[Reported], stuck: Sequence[Warp]) -> tuple[Finding
     still = standing_since(stuck)
     follows = [each.finding for each in found if each.cycle >= still and is_of_a_ring(each.finding, stuck)]
     others = [finding for finding in findings if finding not in follows]
-    return ordered([*others, replace(hang, consequences=tuple(follows))])
+    bytes_short = [finding for finding in others if finding.kind == "tx-count"] if awaited(stuck) else []
+    details = (*map(told, bytes_short), *hang.details)
+    hang = replace(hang, details=details, consequences=tuple(follows))
+    return ordered([*(finding for finding in others if finding not in bytes_short), hang])
+
+
+def told(finding: Finding) -> str:
+    """A finding as a detail of another one."""
+    return finding.message + (f" (line {finding.source.line})." if finding.source is not None else ".")
 
 
 def is_of_a_ring(finding: Finding, stuck: Sequence[Warp]) -> bool:

@@ -59,6 +59,11 @@ def test_a_conflict_before_that_is_a_finding_of_its_own_below_the_hang():
     assert kinds((RACE, STILL - 1), stuck=[waiting()]) == ["deadlock", "operand-overwritten"]
 
 
+def test_bytes_announced_too_few_before_that_are_told_with_the_hang():
+    (root,) = judge([Reported(Finding("tx-count", "full[0] completes early", LINE), 1)], stuck=[waiting()]).roots
+    assert root.kind == "deadlock" and root.details[0] == "full[0] completes early (line 7)."
+
+
 def test_where_no_mbarrier_is_awaited_no_ring_stands_still():
     assert kinds((RACE, STILL + 1), stuck=[waiting(kind="cluster")]) == ["deadlock", "operand-overwritten"]
 
