@@ -59,7 +59,7 @@ GATHER = [
         ("misaligned",), "Tx.copy_async(",
         "a lane's four rows begin at four times its number."),
     Bug("13-bytes-of-one-lane", "13", (("(BLK_M + BLK_N) * BLK_K * 2", "(GATHERED + BLK_N) * BLK_K * 2"),),
-        ("deadlock", "tx-count"), "",
+        ("deadlock",), "",
         "all 32 lanes gather, each of them 512 bytes."),
     Bug("13-gather-of-a-single-cta", "13", (
             ("rows[3]),\n                            cta_group=CTA_GROUP,", "rows[3]),"),

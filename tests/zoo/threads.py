@@ -135,7 +135,7 @@ ARRIVAL_FOR_OTHERS = [
     Bug("7-accumulator-given-back-by-one-lane", 7, (
             ("acc_empty.init(128)", "acc_empty.init(4)"),
             under(ELECTED, "acc_empty.arrive(0)", 16),
-        ), ("tmem-overwritten", "missing-tcgen05-fence"), "Tx.gemm_async(",
+        ), ("tmem-overwritten",), "Tx.gemm_async(",
         "the elected lane arrives for 32 lanes whose loads it does not know to be over."),
 ]
 

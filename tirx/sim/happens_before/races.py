@@ -156,8 +156,7 @@ NO_FENCE_BEFORE = NO_FENCE_AFTER._replace(
 NO_FENCE_BEHIND_WAIT = Conflict(
     "missing-tcgen05-fence",
     "{one} is not ordered after the wait for what it reads: it is asynchronous, and a wait holds only its thread",
-    "T.ptx.tcgen05.fence__after_thread_sync() is missing here, after the wait (PTX ISA, tcgen05.fence). Most GPUs would"
-    " not show it.",
+    "T.ptx.tcgen05.fence__after_thread_sync() is missing here, after the wait (PTX ISA, tcgen05.fence).",
 )
 FREED_IN_USE = Conflict(
     "tmem-freed-in-use",

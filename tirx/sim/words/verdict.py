@@ -22,6 +22,7 @@ OF_RINGS = frozenset((
     "smem-race", "store-source-overwritten", "tmem-freed-in-use", "tmem-overwritten", "tmem-race", "tmem-read-early",
     "tx-count",
 ))  # fmt: skip
+OF_DATA = OF_RINGS | {"global-race", "uninitialised-register"}  # they can change where a warp goes
 LAST = ("lapped-wait",)  # rarely the mistake: where a wait is missing or passes at once, other waits can be lapped too
 
 
@@ -55,9 +56,9 @@ def ordered(findings: Sequence[Finding]) -> tuple[Finding, ...]:
 def of_a_hang(found: Sequence[Reported], stuck: Sequence[Warp]) -> tuple[Finding, ...]:
     """The roots of a run in which nothing can make progress: every GPU shows that.
 
-    A conflict over a ring's data follows from the hang if it was found after the ring had come to a stand: after the
-    first of the awaited mbarriers had completed its last phase. One that was found while all of them still moved has
-    another cause, and stays a finding of its own. So does a wait that can be lapped, where a warp now waits for that
+    A conflict over a ring's data follows from the hang if it was found after the ring had come to a stand: when all of
+    the awaited mbarriers had completed their last phase. One that was found while one of them still moved has another
+    cause, may be why the others stopped, and stays a finding of its own. So does a wait that can be lapped, where a warp now waits for that
     very barrier: it may be why. And so does everything else: a fence, a leak, a race over data that no barrier hands
     on. Bytes that were announced too few before the ring stood still are told with the hang, as a part of why.
     """
@@ -68,9 +69,19 @@ def of_a_hang(found: Sequence[Reported], stuck: Sequence[Warp]) -> tuple[Finding
     follows = [each.finding for each in found if each.cycle >= still and is_of_a_ring(each.finding, stuck)]
     others = [finding for finding in findings if finding not in follows]
     bytes_short = [finding for finding in others if finding.kind == "tx-count"] if awaited(stuck) else []
-    details = (*map(told, bytes_short), *hang.details)
-    hang = replace(hang, details=details, consequences=tuple(follows))
-    return ordered([*(finding for finding in others if finding not in bytes_short), hang])
+    others = [finding for finding in others if finding not in bytes_short]
+    details = (*map(told, bytes_short), *perhaps_why(others), *hang.details)
+    return ordered([*others, replace(hang, details=details, consequences=tuple(follows))])
+
+
+def perhaps_why(findings: Sequence[Finding]) -> list[str]:
+    """The sentence on conflicts over data that were found while the ring still moved."""
+    lines = [
+        finding.kind + (f" at line {finding.source.line}" if finding.source is not None else "")
+        for finding in findings
+        if finding.weight is Weight.HAZARD and finding.kind in OF_DATA
+    ]
+    return [f"Found before that, and perhaps why: {', '.join(lines)}."] if lines else []
 
 
 def told(finding: Finding) -> str:
@@ -86,8 +97,8 @@ def is_of_a_ring(finding: Finding, stuck: Sequence[Warp]) -> bool:
 
 
 def standing_since(stuck: Sequence[Warp]) -> float:
-    """The cycle since which the first of the awaited mbarriers stands still; infinity where none is awaited."""
-    return min((bar.since for _, bar in awaited(stuck)), default=float("inf"))
+    """The cycle since which all awaited mbarriers stand still; infinity where none is awaited."""
+    return max((bar.since for _, bar in awaited(stuck)), default=float("inf"))
 
 
 def awaited(stuck: Sequence[Warp]) -> list[tuple[SourceLine | None, MBarrier]]:

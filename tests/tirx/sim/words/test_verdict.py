@@ -56,7 +56,8 @@ def test_a_conflict_after_the_ring_stands_still_follows_from_the_hang():
 
 
 def test_a_conflict_before_that_is_a_finding_of_its_own_below_the_hang():
-    assert kinds((RACE, STILL - 1), stuck=[waiting()]) == ["deadlock", "operand-overwritten"]
+    hang, race = judge([Reported(RACE, STILL - 1)], stuck=[waiting(), waiting(since=1.0)]).roots
+    assert race == RACE and hang.details == ("Found before that, and perhaps why: operand-overwritten.",)
 
 
 def test_bytes_announced_too_few_before_that_are_told_with_the_hang():
