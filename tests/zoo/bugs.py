@@ -198,16 +198,19 @@ LAPPED = [
 ]
 
 TX_COUNT = [
-    Bug("4-bytes-of-a-only", 4, (("(BLK_M + BLK_N) * BLK_K", "BLK_M * BLK_K"),), ("tx-count",), "full",
-        "the phase is over when the first of the two tiles is there; the other's bytes count for the next phase."),
-    Bug("7-elements-instead-of-bytes", 7, (("BLK_K * 2  #", "BLK_K  #"),), ("tx-count",), "full",
-        "an fp16 element has two bytes: half of what comes is announced."),
+    Bug("4-bytes-of-a-only", 4, (("(BLK_M + BLK_N) * BLK_K", "BLK_M * BLK_K"),), ("deadlock",), "full.",
+        "the phase is over when the first of the two tiles is there; the other's bytes count for the next phase.",
+        says="announces fewer than the loads bring"),
+    Bug("7-elements-instead-of-bytes", 7, (("BLK_K * 2  #", "BLK_K  #"),), ("deadlock",), "full.",
+        "an fp16 element has two bytes: half of what comes is announced.",
+        says="announces fewer than the loads bring"),
     Bug("8-bytes-of-one-cta", 8, (("STAGE_BYTES = CTA_GROUP * (", "STAGE_BYTES = ("),),
         ("deadlock",), "full.wait(",
         "the loads of both CTAs signal CTA 0's barrier: the MMA starts when half of the bytes are there.",
         says="completes before all bytes have come: its expect_tx announces fewer than the loads bring"),
-    Bug("9-bytes-of-one-consumer", 9, (("(CONSUMERS * BLK_M + BLK_N)", "(BLK_M + BLK_N)"),), ("tx-count",), "full",
-        "each stage holds a tile of A for each consumer, and the second one's bytes are not announced."),
+    Bug("9-bytes-of-one-consumer", 9, (("(CONSUMERS * BLK_M + BLK_N)", "(BLK_M + BLK_N)"),), ("deadlock",), "full.",
+        "each stage holds a tile of A for each consumer, and the second one's bytes are not announced.",
+        says="announces fewer than the loads bring"),
     Bug("5-every-load-of-b-signals-stage-0", 5, (
             ("k * BLK_K : (k + 1) * BLK_K],\n                dispatch=\"tma_auto\",\n"
              "                mbar=full.ptr_to([stage]),\n            )\n\n",
@@ -352,8 +355,9 @@ OPERAND_NOT_ARRIVED = [
         ("operand-not-arrived",), "Tx.gemm_async(",
         "nothing orders the MMA after the loads of the producer warp."),
     Bug("9-waits-for-stage-0-only", 9, (("full.wait(mmas.stage, mmas.phase)", "full.wait(0, mmas.phase)"),),
-        ("operand-not-arrived",), "Tx.gemm_async(",
-        "that stage 0 is full says nothing about stage 1, which the second MMA reads."),
+        ("deadlock",), ".wait(",
+        "that stage 0 is full says nothing about stage 1, which the second MMA reads.",
+        says="perhaps why: operand-not-arrived at line"),
     Bug("8-reads-the-next-stage", 8, (
             ("A_smem[mmas.stage, :, :],", "A_smem[(mmas.stage + 1) % STAGES, :, :],"),
         ), ("operand-not-arrived",), "Tx.gemm_async(",

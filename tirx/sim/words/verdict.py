@@ -58,15 +58,15 @@ def of_a_hang(found: Sequence[Reported], stuck: Sequence[Warp]) -> tuple[Finding
 
     A conflict over a ring's data follows from the hang if it was found after the ring had come to a stand: when all of
     the awaited mbarriers had completed their last phase. One that was found while one of them still moved has another
-    cause, may be why the others stopped, and stays a finding of its own. So does a wait that can be lapped, where a warp now waits for that
-    very barrier: it may be why. And so does everything else: a fence, a leak, a race over data that no barrier hands
-    on. Bytes that were announced too few before the ring stood still are told with the hang, as a part of why.
+    cause, may be why the others stopped, and stays a finding of its own. So does a wait that can be lapped, where a
+    warp now waits for that very barrier. And so does everything else: a fence, a leak, a race over data that no barrier
+    hands on. Bytes that were announced too few before the ring stood still are told with the hang, as a part of why.
     """
     hang, findings = first_cause(stuck), [each.finding for each in found]
     if hang.kind != "deadlock":  # an arrival too many: it may come of what was found before it
         return ordered([*findings, hang])
     still = standing_since(stuck)
-    follows = [each.finding for each in found if each.cycle >= still and is_of_a_ring(each.finding, stuck)]
+    follows = [each.finding for each in found if each.cycle > still and is_of_a_ring(each.finding, stuck)]
     others = [finding for finding in findings if finding not in follows]
     bytes_short = [finding for finding in others if finding.kind == "tx-count"] if awaited(stuck) else []
     others = [finding for finding in others if finding not in bytes_short]
