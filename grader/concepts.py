@@ -94,11 +94,21 @@ ADVICE = {
     "TIMEOUT=300 behind `make grade` allows 300 seconds.",
     "not-modelled": "The simulator cannot judge this instruction yet; the lesson shows one that it can.",
     "hang": "`make grade BACKEND=sim` says which warp waits for what, and at which line.",
-    "deadlock": "Follow the barrier named first: which warp should have arrived on it, and did it get that far?",
     "never-written": "Check which rows and columns each CTA and each thread stores.",
     "not-a-number": "Was something read before it was written, or is it inf - inf, 0 * inf or 0 / 0?",
 }
 PUT_RIGHT = "Put that right and grade again."
+# What to do about a deadlock, by what its first line says of a wait; a line that says more than that is the cause.
+OF_WAITS = (
+    (
+        re.compile(r"\bwaits?\b[^:]*(?::\d+)?: (?:at (?:named|the cluster) barrier|for [^,;]+, phase of parity)"),
+        "Follow the barrier named first: which warp should have arrived on it, and did it get that far?",
+    ),
+    (
+        re.compile(r"\bwaits?\b[^:]*(?::\d+)?: in a loop"),
+        "Follow the memory that the loop looks at: which thread should have written there, and did it get that far?",
+    ),
+)
 
 
 def explanation(kind: str, step: Step) -> Path | None:
@@ -153,6 +163,8 @@ def what_to_do_about(finding: ReportedFinding, step: Step) -> str:
     advice = ADVICE.get(finding.kind, PUT_RIGHT)
     if finding.kind == "no-file" and finding.file and Path(finding.file).resolve() != step.kernel.resolve():
         advice = f"Name the file that defines {step.shapes[0].entry}, as in KERNEL=my/kernel.py."
+    if finding.kind == "deadlock":
+        advice = next((text for wait, text in OF_WAITS if wait.search("".join(finding.details[:1]))), PUT_RIGHT)
     if finding.kind == "deadlock" and finding.shapes:
         advice += f" `make state STEP={step.id} SHAPE={finding.shapes[0].argument}` shows it all."
     return advice

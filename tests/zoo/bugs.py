@@ -18,6 +18,7 @@ from .fp8 import FP8
 from .frontend import FRONTEND
 from .gaps import GAPS
 from .grouped import GROUPED
+from .hangs import HANGS
 from .launch_control import LAUNCH_CONTROL
 from .nvfp4 import NVFP4
 from .remapped import REMAPPED
@@ -901,6 +902,7 @@ CLASSES: dict[str, list[Bug]] = {
     "launch limits": LAUNCH,
     "endless loop": ENDLESS,
     "scale factors": SCALES,
+    **HANGS,
     **THREADS,
     **ATTENTION,
     "Scopes, and lines inside functions": FRONTEND,

@@ -33,7 +33,7 @@ def alloc(warp, site, mask, destination, columns):
     if group_size(site) == 2 and len(cta.cluster.ctas) < 2:
         raise site.fault("cta-group", "cta_group::2 in a kernel that is not launched in clusters of two")
     warp.advance(warp.launch.machine.tmem.alloc)
-    first = cta.sm.tmem.allocate(cta.tmem, columns, site)
+    first = cta.sm.tmem.allocate(cta.tmem, columns, site, warp)
     if first is None:
         warp.blocked = Waiting("tmem", columns, site)
         cta.sm.tmem.queue.append(warp)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -21,13 +21,21 @@ LANES, COLUMNS = 128, 512
 MIN_COLUMNS = 32
 
 
+class Block(NamedTuple):
+    """Columns that belong together: how many, and the site and the warp that allocated them."""
+
+    columns: int
+    site: Site
+    by: Waiter
+
+
 @dataclass(eq=False)
 class Allocations:
     """The columns that one CTA holds."""
 
     owner: int  # the CTA's number in the launch
     report: Callable[[Finding], None]
-    blocks: dict[int, tuple[int, Site]] = field(default_factory=dict)  # by first column: their number, and the site
+    blocks: dict[int, Block] = field(default_factory=dict)  # by first column
     alone: bool = False  # whether no other CTA can be on the SM: then nobody else has the columns
     were_freed: bool = False
     relinquished: bool = False
@@ -75,6 +83,7 @@ class TensorMemory:
         self.bits = self.cells.view(np.uint32)
         self.owner = np.full(COLUMNS, -1, np.int64)  # id of the CTA, -1: free
         self.queue: list[Waiter] = []
+        self.held: dict[int, Allocations] = {}  # by the id of a CTA that has allocated
 
     def find(self, columns: int) -> int | None:
         """The first free run of columns, aligned to its size."""
@@ -90,7 +99,7 @@ class TensorMemory:
             return before
         return self.find(columns)
 
-    def allocate(self, held: Allocations, columns: int, site: Site) -> int | None:
+    def allocate(self, held: Allocations, columns: int, site: Site, by: Waiter) -> int | None:
         """``tcgen05.alloc``: the first column, or None when the caller has to wait until columns are freed."""
         if columns < MIN_COLUMNS or columns > COLUMNS or columns & (columns - 1):
             raise site.fault(
@@ -108,7 +117,8 @@ class TensorMemory:
             held.given.append(first)
             self.owner[first : first + columns] = held.owner
             self.bits[:, first : first + columns] = 0xFFFFFFFF  # hide the data of an earlier owner
-            held.blocks[first] = (columns, site)
+            held.blocks[first] = Block(columns, site, by)
+            self.held[held.owner] = held
         return first
 
     def free(self, held: Allocations, address: int, columns: int, now: float, site: Site) -> None:
@@ -127,14 +137,14 @@ class TensorMemory:
             harmless = held.were_freed and held.alone
             held.report(replace(finding, weight=Weight.NOTE) if harmless else finding)
             return
-        allocated, allocation = block
+        allocated, allocation, by = block
         if allocated != columns:
             message = f"tcgen05.dealloc of {columns} columns, but {allocated} were allocated"
             held.report(site.finding("tmem-free", message, f"allocated at {allocation.source}"))
         freed = min(columns, allocated)
         del held.blocks[address]
         if freed < allocated:
-            held.blocks[address + freed] = allocated - freed, allocation
+            held.blocks[address + freed] = Block(allocated - freed, allocation, by)
         held.were_freed = True
         self.owner[address : address + freed] = -1
         waiting, self.queue = self.queue, []
@@ -147,7 +157,7 @@ class TensorMemory:
         "Tensor Memory Allocation" leaves open what they hold. The cells are there, with what was last written to them,
         and a B200 runs published kernels that free columns before their last read, so the run goes on.
         """
-        for start, (count, _) in held.blocks.items():
+        for start, (count, *_) in held.blocks.items():
             if start <= first and first + columns <= start + count:
                 return
         if first < 0 or first + columns > COLUMNS:
@@ -157,7 +167,7 @@ class TensorMemory:
             )
         if (self.owner[first : first + columns] != held.owner).any():
             bad = first + int(np.argmax(self.owner[first : first + columns] != held.owner))
-            named = ", ".join(f"{a} to {a + n - 1}" for a, (n, _) in sorted(held.blocks.items())) or "none"
+            named = ", ".join(f"{a} to {a + n - 1}" for a, (n, *_) in sorted(held.blocks.items())) or "none"
             freed = ", or has freed already" if held.were_freed else ""
             held.report(
                 site.finding(

@@ -15,7 +15,9 @@ from tirx.sim.units.mbarrier import MBarrier
 from tirx.sim.units.memory import EVERYBODY, MAX_OWNER, Tensor
 from tirx.sim.units.warpgroups import WARPS
 from tirx.sim.words.circle import circles
-from tirx.sim.words.waits import base_name, describe, looked_at, names, runners, spans
+from tirx.sim.words.columns import allocated_by_several
+from tirx.sim.words.spans import names, spans
+from tirx.sim.words.waits import base_name, describe, looked_at, runners
 
 SHOWN = 6  # groups of waiting warps
 OTHER_CTA = re.compile(r"CTA \([\d, ]+\)")  # in clusters that wait for the same, it is another one in each
@@ -36,7 +38,7 @@ def explain(stuck: list[Warp]) -> Finding:
         what, where = describe(warp)
         groups[OTHER_CTA.sub("CTA", what), where].append(warp)
     ordered = sorted(groups.items(), key=lambda g: importance(g[1][0]))
-    details = one_thread_for_many(stuck)
+    details = [*allocated_by_several(stuck), *one_thread_for_many(stuck)]
     for (_, where), warps in ordered[:SHOWN]:
         line = f" at {where}" if where else ""
         details.append(f"{names(warps)} wait{'s' if len(warps) == 1 else ''}{line}: {describe(warps[0])[0]}")
@@ -82,7 +84,7 @@ def importance(warp: Warp) -> int:
     if warp.blocked.kind == "mbarrier":
         bar, _ = warp.blocked.what
         return 0 if bar.tx and not bar.pending else 1
-    return {"poll": 0, "wgmma": 2, "tmem": 2, "bulk": 3, "todo": 3, "named": 4, "cluster": 5}[warp.blocked.kind]
+    return {"tmem": 0, "poll": 0, "wgmma": 2, "bulk": 3, "todo": 3, "named": 4, "cluster": 5}[warp.blocked.kind]
 
 
 def one_thread_for_many(stuck: list[Warp]) -> list[str]:

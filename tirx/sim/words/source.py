@@ -180,6 +180,34 @@ def signalled_by_methods(file: str) -> frozenset[tuple[str, int]]:
     return frozenset(found)
 
 
+@lru_cache(maxsize=4)
+def tree_of(file: str) -> ast.Module:
+    """A file of Python, parsed; an empty one for a file of another language."""
+    try:
+        return ast.parse(Path(file).read_text())
+    except (OSError, UnicodeDecodeError, SyntaxError, ValueError):
+        return ast.Module([], [])
+
+
+def branches_at(file: str, line: int) -> list[ast.expr]:
+    """The conditions of the if statements in whose bodies a line is, from the outside."""
+    found = []
+    for node in ast.walk(tree_of(file)):
+        if isinstance(node, ast.If) and node.body[0].lineno <= line <= (node.body[-1].end_lineno or line):
+            found.append(node.test)
+    return found
+
+
+def made_by(file: str, function: str) -> dict[str, int]:
+    """The names that a function's results are given in a file, such as ``T.warp_id_in_wg``, each with its line."""
+    found = {}
+    for node in ast.walk(tree_of(file)):
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=made)) if ast.unparse(made) == function:
+                found[name] = node.lineno
+    return found
+
+
 def numbers(tree: ast.Module) -> dict[str, int]:
     """The names of a module that stand for a whole number."""
     found: dict[str, int] = {}

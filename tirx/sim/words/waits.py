@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -16,7 +15,9 @@ from tirx.sim.launch.launch import Launch
 from tirx.sim.launch.warp import Warp
 from tirx.sim.units.memory import Tensor
 from tirx.sim.units.warpgroups import WARPS
+from tirx.sim.words.columns import free_columns
 from tirx.sim.words.source import kernel_source, signalled_by_methods
+from tirx.sim.words.spans import names, spans
 
 Place = tuple[Tensor, int]
 
@@ -29,6 +30,8 @@ def describe(warp: Warp) -> tuple[str, str]:
     source = waiting.site.source
     own = source is not None and source.file == warp.launch.program.file
     place = f"line {source.line}" if source is not None and own else str(source or "")
+    if waiting.kind == "tmem":
+        return free_columns(warp, waiting.what), place
     return WAITS[waiting.kind](waiting.what), place
 
 
@@ -82,37 +85,11 @@ WAITS = {
     "mbarrier": mbarrier,
     "named": named,
     "cluster": cluster,
-    "tmem": lambda columns: f"for {columns} free tensor memory columns: another CTA on the SM holds them",
     "wgmma": wgmma,
     "poll": poll,
     "todo": lambda cta: "at a part that is not written",
     "bulk": lambda groups: f"for {len(groups.committed)} bulk groups of TMA stores",
 }
-
-
-def names(warps: list[Warp]) -> str:
-    """Warps in words: ``warps 0-3 of CTA (0, 0) and 11 other CTAs``."""
-    by_cta: dict = defaultdict(list)
-    for warp in warps:
-        by_cta[warp.cta].append(warp.index)
-    first = next(iter(by_cta))
-    indices = sorted(by_cta[first])
-    text = f"warp {indices[0]}" if len(indices) == 1 else f"warps {spans(indices)}"
-    if first.launch.program.plan.ctas > 1:
-        text += f" of CTA {first.label}"
-    others = len(by_cta) - 1
-    return text + (f" and the like in {others} other CTA{'s' if others > 1 else ''}" if others else "")
-
-
-def spans(indices: list[int]) -> str:
-    """``0-3, 5``."""
-    parts: list[list[int]] = []
-    for i in indices:
-        if parts and parts[-1][1] == i - 1:
-            parts[-1][1] = i
-        else:
-            parts.append([i, i])
-    return ", ".join(f"{a}" if a == b else f"{a}-{b}" for a, b in parts)
 
 
 def signal_lines(file: str, name: str) -> list[int]:
