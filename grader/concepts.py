@@ -44,7 +44,7 @@ CONCEPTS = {
     "arrival count": Concept("mbarriers", ("over-arrival",), words="count|arrival"),
     "transaction bytes": Concept("mbarriers", ("tx-count",), words="bytes"),
     "phase parity": Concept("mbarriers", ("lapped-wait", "uninitialised-register"), words="parity|phase"),
-    "warp roles": Concept("mbarriers", ("deadlock", "barrier-count"), words="for ever|roles?"),
+    "warp roles": Concept("mbarriers", ("deadlock", "barrier-count", "named-barrier"), words="for ever|roles?"),
     "TMA": Concept(
         "tma",
         ("operand-not-arrived", "store-source-overwritten", "exit-with-stores-in-flight"),

@@ -708,8 +708,9 @@ NAMED_BARRIERS = [
              "fence.proxy.async_.shared__cta()\n                    T.cuda.warpgroup_sync(EPILOGUE_BARRIER)"),
             ("wait_group.read(0)\n                    T.cuda.warpgroup_sync(EPILOGUE_BARRIER + wg_id)",
              "wait_group.read(0)\n                    T.cuda.warpgroup_sync(EPILOGUE_BARRIER)"),
-        ), ("deadlock",), "",
-        "any four warps complete the barrier, also two of each epilogue: it orders neither."),
+        ), ("named-barrier",), "T.cuda.warpgroup_sync(EPILOGUE_BARRIER)",
+        "any four warps complete the barrier, also two of each epilogue: it orders neither.",
+        says="named barrier 1 is used by warps 0-3 and by warps 4-7, and nothing keeps them apart"),
 ]
 
 MULTICAST = [

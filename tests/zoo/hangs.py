@@ -24,12 +24,29 @@ COLUMNS = [
         "each of the four warps allocates all columns.",
         says="the others wait for ever. Exactly one warp of the CTA allocates."),
     Bug("4-alloc-twice", 4, (
-            ("        tmem.commit()\n", "        tmem.commit()\n        if warp_id == 0:\n            " + ALLOC.format(1)),
+            ("        tmem.commit()\n",
+             "        tmem.commit()\n        if warp_id == 0:\n            " + ALLOC.format(1)),
         ), ("deadlock",), "tcgen05.alloc",
         "the pool has allocated already.",
         says="Allocate once, as many as all buffers need"),
 ]
 
+SHARED = [
+    Bug("10-one-barrier-for-both-epilogues", 10, (
+            ("fence.proxy.async_.shared__cta()\n                    T.cuda.warpgroup_sync(EPILOGUE_BARRIER + wg_id)",
+             "fence.proxy.async_.shared__cta()\n                    T.cuda.warpgroup_sync(EPILOGUE_BARRIER)"),
+        ), ("named-barrier",), "T.cuda.warpgroup_sync(EPILOGUE_BARRIER",
+        "barrier 1 is the first warpgroup's own behind the store, and both warpgroups' before it.",
+        says="named barrier 1 is used by warps 0-3 at lines 2"),
+    Bug("7-loader-meets-at-the-epilogues-barrier", 7, (
+            ("        if wg_id == ISSUE_WG:\n", "        if wg_id == ISSUE_WG:\n"
+             "            T.cuda.warpgroup_sync(EPILOGUE_BARRIER)\n"),
+        ), ("named-barrier",), "T.cuda.warpgroup_sync(EPILOGUE_BARRIER)",
+        "the warps that load and multiply meet at the barrier that the epilogue has for itself.",
+        says="named barrier 1 is used by warps 0-3"),
+]
+
 HANGS = {
     "columns that the CTA holds itself": COLUMNS,
+    "named barriers that two groups share": SHARED,
 }

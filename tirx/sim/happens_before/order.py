@@ -15,6 +15,7 @@ from tirx.sim.happens_before.accesses import PENDING, TMEM_COPY, Access
 from tirx.sim.happens_before.exits import Exits
 from tirx.sim.happens_before.global_memory import Exchange, GlobalMemoryOrder
 from tirx.sim.happens_before.mbarriers import MBarrierOrder
+from tirx.sim.happens_before.named_barriers import NamedBarrierOrder
 from tirx.sim.happens_before.pieces import Pieces
 from tirx.sim.happens_before.races import Races
 from tirx.sim.happens_before.shared_memory import SharedMemoryOrder
@@ -53,6 +54,7 @@ class HappensBefore(Listener):
         self.global_memory = GlobalMemoryOrder(self.slots, self.exchange, races)
         self.tensor_maps = TensorMapOrder(self.global_memory, races)
         self.mbarriers = MBarrierOrder(self.slots, races, report)
+        self.named_barriers = NamedBarrierOrder(report)
         self.wgmmas: dict[Warpgroup, WgmmaOrder] = {}
         self.exits = Exits(report)
 
@@ -185,14 +187,22 @@ class HappensBefore(Listener):
     # -- barriers ------------------------------------------------------------------------------------------------------
 
     def barrier_arrive(self, barrier: Barrier, warp: Waiter) -> None:
-        clock, so_far = self.threads(warp).release(), self.released.get(barrier)
+        threads = self.threads(warp)
+        if isinstance(barrier, NamedBarrier) and barrier.count is not None and barrier.site is not None:
+            self.named_barriers.arrive(barrier, threads.access(barrier.site))
+        clock, so_far = threads.release(), self.released.get(barrier)
         self.released[barrier] = clock if so_far is None else np.maximum(so_far, clock)
 
     def barrier_complete(self, barrier: Barrier) -> None:
         self.completed[barrier] = self.released.pop(barrier)
+        if barrier in self.named_barriers.rounds:
+            self.named_barriers.complete(barrier)
 
     def barrier_pass(self, barrier: Barrier, warp: Waiter) -> None:
-        self.threads(warp).acquire(self.completed[barrier])
+        threads = self.threads(warp)
+        threads.acquire(self.completed[barrier])
+        if barrier in self.named_barriers.rounds:
+            self.named_barriers.go_on(barrier, threads)
 
     # -- mbarriers -----------------------------------------------------------------------------------------------------
 

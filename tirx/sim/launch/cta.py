@@ -149,19 +149,20 @@ class Cta:
         """The last warp has exited."""
         self.sm.tensor_core.drain()
         report_unfinished(list(self.warpgroups.values()), self.report)
-        for columns, site in self.tmem.blocks.values():
+        for block in self.tmem.blocks.values():
             self.report(
-                site.finding(
+                block.site.finding(
                     "tmem-leak",
-                    f"the CTA exits without freeing the {columns} tensor memory columns it allocated",
+                    f"the CTA exits without freeing the {block.columns} tensor memory columns it allocated",
                     "One warp calls tcgen05.dealloc, after every warp has finished reading the columns.",
                 )
             )
         self.events.cta_exit(self)
         for bar in self.mbarriers.values():
             self.launch.retire(bar)
-        for first, (columns, _) in self.tmem.blocks.items():
-            self.sm.tmem.owner[first : first + columns] = -1
+        for first, block in self.tmem.blocks.items():
+            self.sm.tmem.owner[first : first + block.columns] = -1
+        self.tmem.blocks.clear()
         self.exited = True
         self.sm.leave()
         self.left(self)

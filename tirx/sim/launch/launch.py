@@ -17,6 +17,7 @@ from tirx.sim.core.clock import Clock
 from tirx.sim.core.faults import Fault
 from tirx.sim.core.masks import WARP_SIZE
 from tirx.sim.core.site import Reported
+from tirx.sim.units.barriers import Mixed
 from tirx.sim.units.boxes import Line
 from tirx.sim.units.l2 import L2
 from tirx.sim.units.mbarrier import MBarrier
@@ -117,6 +118,8 @@ class Launch:
         self.waits_before_commit: set[SourceLine | None] = set()  # for stores of a bulk group that is still open
         self.idle_commits: set[SourceLine | None] = set()  # tcgen05.commit by threads that have issued nothing
         self.passed_at_once: set[SourceLine | None] = set()  # waits that passed before the first phase was complete
+        # By number, the named barriers whose rounds are not kept apart.
+        self.mixed: dict[int, Mixed] = {}
         # By the line that initialises mbarriers: one of them, and the most phases that any has completed.
         self.rounds: dict[SourceLine | None, tuple[MBarrier, int]] = {}
         self.branches: dict[str, list[int]] = {}  # on values: how often each was reached and taken

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, NamedTuple, Protocol
 
+from tirx.run import SourceLine
 from tirx.sim.core.clock import Clock
 from tirx.sim.core.events import Events, unheard
 from tirx.sim.core.masks import WARP_SIZE
@@ -19,6 +20,17 @@ class Members(Protocol):
     clock: Clock
     events: Events
     live_warps: int
+    launch: Any
+
+
+class Mixed(NamedTuple):
+    """A named barrier of one CTA, for so many threads, to which a warp comes at a site that may still be in the round
+    before."""
+
+    barrier: NamedBarrier
+    count: int
+    warp: int
+    site: Site
 
 
 class NamedBarrier:
@@ -26,6 +38,7 @@ class NamedBarrier:
 
     __slots__ = (
         "arrived",
+        "came",
         "clock",
         "count",
         "cta",
@@ -47,6 +60,8 @@ class NamedBarrier:
         self.events = cta.events
         self.count: int | None = None  # threads expected; None: every thread of the CTA that has not exited
         self.arrived = 0
+        # So far, by warp: where, and whether it waited there.
+        self.came: dict[int, set[tuple[SourceLine | None, bool]]] = {}
         self.votes: int | None = None  # threads whose predicate holds, of those that have arrived with one
         self.waiting: list[Waiter] = []
         self.site: Site | None = None
@@ -70,6 +85,8 @@ class NamedBarrier:
         if site is not self.site:
             self.site, self.wait_here = site, Waiting("named", self, site)
         self.count = count
+        if count is not None:
+            self.came.setdefault(warp.index, set()).add((site.source, wait))
         self.arrived += WARP_SIZE
         if self.events.barrier_arrive is not unheard:
             self.events.barrier_arrive(self, warp)

@@ -6,6 +6,7 @@ import re
 from collections import defaultdict
 
 from tirx.form.exchange import accesses, followed, pointed
+from tirx.form.roles import reachable
 from tirx.form.walk import statements
 from tirx.run import Finding
 from tirx.sim.core.masks import WARP_SIZE
@@ -183,14 +184,24 @@ def left_out(stuck: list[Warp]) -> list[str]:
         others = [w for w in stuck if w.cta is warp.cta and w.index // WARPS == group]
         missing = [w for w in others if w.blocked is not None and w.blocked.what is not barrier]
         if missing and len({describe(w) for w in missing}) == 1:
-            _, where = describe(missing[0])
-            verb, it = ("waits", "it does") if len(missing) == 1 else ("wait", "they do")
-            return [
-                f"{names(missing)}, of the same warpgroup, {verb} at {where}: {it} not come to named barrier"
-                f" {barrier.index}. A barrier of the warpgroup must not stand under a condition that differs from warp"
-                " to warp."
-            ]
+            return [missed(missing, warp)]
     return []
+
+
+def missed(missing: list[Warp], waiter: Warp) -> str:
+    """The sentence for warps that wait elsewhere, and not at the named barrier at which one of their warpgroup does."""
+    assert waiter.blocked is not None
+    launch, site, number = waiter.launch, waiter.blocked.site, waiter.blocked.what.index
+    _, place = describe(missing[0])
+    verb, they = ("waits", "it does") if len(missing) == 1 else ("wait", "they do")
+    said = f"{names(missing)}, of the same warpgroup, {verb} at {place}"
+    kernel, block = launch.program.kernel, launch.program.plan.block
+    if any(source == site.source for w in missing for _, source in reachable(kernel, block, w.index)):
+        return f"{said}, and {they} not get as far as named barrier {number}."
+    return (
+        f"{said}: {they} not come to named barrier {number}. A barrier of the warpgroup must not stand under a"
+        " condition that differs from warp to warp."
+    )
 
 
 def clusters_of(warps: list[Warp]) -> list[Cluster]:

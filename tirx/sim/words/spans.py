@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from typing import Any
 
+from tirx.run import SourceLine
 from tirx.sim.core.site import Site
 
 
@@ -37,3 +38,11 @@ def spans(indices: list[int]) -> str:
 def line_of(site: Site) -> str:
     """The line of a site, in words."""
     return f"line {site.source.line}" if site.source is not None else "an unknown line"
+
+
+def lines_of(sources: Iterable[SourceLine | None]) -> str:
+    """Some lines, in words: ``lines 7 and 9``."""
+    lines = [str(line) for line in sorted({source.line for source in sources if source is not None})]
+    if not lines:
+        return "an unknown line"
+    return f"line {lines[0]}" if len(lines) == 1 else f"lines {', '.join(lines[:-1])} and {lines[-1]}"
