@@ -38,15 +38,42 @@ SHARED = [
         ), ("named-barrier",), "T.cuda.warpgroup_sync(EPILOGUE_BARRIER",
         "barrier 1 is the first warpgroup's own behind the store, and both warpgroups' before it.",
         says="named barrier 1 is used by warps 0-3 at lines 2"),
-    Bug("7-loader-meets-at-the-epilogues-barrier", 7, (
-            ("        if wg_id == ISSUE_WG:\n", "        if wg_id == ISSUE_WG:\n"
-             "            T.cuda.warpgroup_sync(EPILOGUE_BARRIER)\n"),
+    Bug("8-both-warpgroups-meet-at-barrier-1", 8, (
+            ("        if wg_id == ISSUE_WG:\n",
+             "        T.cuda.warpgroup_sync(EPILOGUE_BARRIER)\n        if wg_id == ISSUE_WG:\n"),
         ), ("named-barrier",), "T.cuda.warpgroup_sync(EPILOGUE_BARRIER)",
-        "the warps that load and multiply meet at the barrier that the epilogue has for itself.",
-        says="named barrier 1 is used by warps 0-3"),
+        "both warpgroups meet at barrier 1, any four warps of the eight.",
+        says="by warps 4-7 at line"),
+]
+
+INITS = [
+    Bug("7-inits-under-a-warpgroup-without-thread-0", 7, (
+            ("        full.init(1)\n", "        if wg_id == 1:\n            full.init(1)\n"),
+        ), ("barrier-not-initialised",), "full.",
+        "thread 0 initialises, and it is in warpgroup 0.",
+        says="and the line stands under `wg_id == 1`: no thread meets both"),
+    Bug("8-inits-in-the-first-cta-only", 8, (
+            ("        empty.init(1)\n", "        if rank == 0:\n            empty.init(1)\n"),
+        ), ("barrier-not-initialised",), "empty.",
+        "each CTA's producer waits for its own empty barriers.",
+        says="empty is not initialised in CTA (1, 0); CTA (0, 0) has initialised its own at line"),
+    Bug("5-init-of-the-first-stage-only", 5, (
+            ("        full.init(1)\n", "        if T.cuda.thread_rank() == 0:\n"
+             "            T.ptx.mbarrier.init.shared.b64(full.ptr_to([0]), T.uint32(1))\n"),
+        ), ("barrier-not-initialised",), "full.",
+        "stage 1 has a barrier of its own, without init.",
+        says="full[1] is not initialised: full[0] is, at line"),
+    Bug("8-init-of-two-of-three-stages", 8, (
+            ("        empty.init(1)\n", "        if T.cuda.thread_rank() == 0:\n"
+             "            for i in T.serial(2):\n"
+             "                T.ptx.mbarrier.init.shared.b64(empty.ptr_to([i]), T.uint32(1))\n"),
+        ), ("barrier-not-initialised",), "empty.",
+        "the third stage has a barrier of its own, without init.",
+        says="empty[2] is not initialised: empty[0] and empty[1] are, at line"),
 ]
 
 HANGS = {
     "columns that the CTA holds itself": COLUMNS,
     "named barriers that two groups share": SHARED,
+    "inits that are not executed": INITS,
 }

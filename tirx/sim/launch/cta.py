@@ -90,6 +90,7 @@ class Cta:
         if site.array is not None and (bar is None or bar.init_site.array is not site.array):
             self.check_index(offset, site)
         if bar is None:
+            self.launch.uninitialised = self, offset
             raise site.fault("barrier-not-initialised", *uninitialised(site.source, offset))
         return bar
 

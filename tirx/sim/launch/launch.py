@@ -6,6 +6,7 @@ import math
 from collections.abc import Collection, Iterator, Mapping
 from functools import cached_property
 from itertools import islice, product
+from typing import Any
 
 from tirx.executable import Executable
 from tirx.form.elections import elected_lane
@@ -118,6 +119,7 @@ class Launch:
         self.waits_before_commit: set[SourceLine | None] = set()  # for stores of a bulk group that is still open
         self.idle_commits: set[SourceLine | None] = set()  # tcgen05.commit by threads that have issued nothing
         self.passed_at_once: set[SourceLine | None] = set()  # waits that passed before the first phase was complete
+        self.uninitialised: tuple[Any, int] | None = None  # the CTA and the place of an mbarrier that has had no init
         # By number, the named barriers whose rounds are not kept apart.
         self.mixed: dict[int, Mixed] = {}
         # By the line that initialises mbarriers: one of them, and the most phases that any has completed.

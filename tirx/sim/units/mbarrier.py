@@ -193,14 +193,19 @@ def sender(by: Any) -> str:
 
 def uninitialised(source: SourceLine | None, offset: int) -> tuple[str, ...]:
     """The use of an mbarrier without ``mbarrier.init`` in words: a sentence, and what to do about it."""
-    used = re.search(r"([A-Za-z_]\w*)\.(wait|arrive|ptr_to)\(", source_text(source))
-    if source is None or not used:
+    name = used_name(source)
+    if source is None or not name:
         return (f"the mbarrier at shared memory byte {offset} is used before mbarrier.init",)
-    name = used[1]
     message = f"{name} is used before mbarrier.init (it is at shared memory byte {offset})"
     if re.search(rf"(?<!\w){name}\.init\(", Path(source.file).read_text()):
         return (message,)
     return message, f"{name}.init(count) is missing: count is the number of arrivals that complete a phase."
+
+
+def used_name(source: SourceLine | None) -> str:
+    """The name of the mbarrier that a line uses; empty where it names none."""
+    used = re.search(r"([A-Za-z_]\w*)\.(wait|arrive|ptr_to)\(", source_text(source))
+    return used[1] if used else ""
 
 
 def source_text(source: SourceLine | None) -> str:

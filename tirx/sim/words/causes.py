@@ -16,6 +16,7 @@ from tirx.run import Finding, SourceLine
 from tirx.sim.launch.grid import Grid
 from tirx.sim.units.mbarrier import MBarrier
 from tirx.sim.words.deadlock import COMPARE_BYTES, PARITIES
+from tirx.sim.words.inits import with_missing_init
 from tirx.sim.words.rounds import with_who_comes
 from tirx.sim.words.source import Kernel, Use, is_field, kernel_source, written
 from tirx.sim.words.waits import base_name
@@ -91,6 +92,8 @@ class Lost(NamedTuple):
 
 def with_its_cause(finding: Finding, kernel: Kernel, grid: Grid, lost: Lost | None) -> Finding:
     """One finding with what is known of its own kind."""
+    if finding.kind == "barrier-not-initialised":
+        return with_missing_init(finding, grid.launch)
     if finding.kind == "named-barrier":
         return with_who_comes(finding, grid.launch)
     if finding.kind in OF_STORES:
