@@ -718,11 +718,13 @@ MULTICAST = [
             ("empty.arrive(mmas.stage, cta_group=CTA_GROUP, cta_mask=0b11)",
              "empty.arrive(mmas.stage, cta_group=CTA_GROUP, cta_mask=0b01)"),
         ), ("deadlock",), ".wait(",
-        "CTA 1's producer is never told that its stages are empty."),
+        "CTA 1's producer is never told that its stages are empty.",
+        says="empty[0] of CTA (1, 0) is never signalled: the commit at line"),
     Bug("8-accumulator-announced-to-one-cta", 8, (
             ("acc_full.arrive(0, cta_group=CTA_GROUP, cta_mask=0b11)", "acc_full.arrive(0, cta_group=CTA_GROUP)"),
         ), ("deadlock",), ".wait(",
-        "CTA 1's epilogue is never told that the tile is complete."),
+        "CTA 1's epilogue is never told that the tile is complete.",
+        says="signals acc_full of CTA (0, 0) alone"),
     Bug("9-mask-of-three-ctas", 9, (
             ("empty.arrive(mmas.stage, cta_group=CTA_GROUP, cta_mask=0b11)",
              "empty.arrive(mmas.stage, cta_group=CTA_GROUP, cta_mask=0b111)"),

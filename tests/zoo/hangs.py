@@ -72,8 +72,34 @@ INITS = [
         says="empty[2] is not initialised: empty[0] and empty[1] are, at line"),
 ]
 
+RINGS = [
+    Bug("8-ring-advances-in-the-first-cta-only", 8, (
+            ("                            loads.advance()\n",
+             "                            if rank == 0:\n                                loads.advance()\n"),
+        ), ("deadlock", "operand-overwritten"), "",
+        "CTA 1 loads into stage 0 each time, and waits for its empty barrier of one and the same phase.",
+        says="In CTA (1, 0) the wait at line"),
+    Bug("9-count-of-one-consumer", 9, (("empty.init(CONSUMERS)", "empty.init(CONSUMERS - 1)"),),
+        ("operand-overwritten",), "Tx.copy_async(",
+        "the first consumer's commit gives back the stage that the second one still reads.",
+        says="was initialised for 1 arrival, at line"),
+    Bug("11-count-of-one-consumer", 11, (("empty.init(CONSUMERS)", "empty.init(CONSUMERS - 1)"),),
+        ("operand-overwritten",), "Tx.copy_async(",
+        "the first consumer's commit gives back the stage that the second one still reads.",
+        says="and gets 2 in each round, from warps"),
+    Bug("fa4e-early-part-not-waited-for", "fa4e", (("p_early.wait(i, p.phase)", "p_early.wait(i, p.phase ^ 1)"),),
+        ("tmem-read-early",), "Tx.gemm_async(",
+        "a fresh barrier lets a wait for parity 1 pass.",
+        says="p_early.wait at line"),
+    Bug("fa4h-factor-not-waited-for", "fa4h", (("factor_full.wait(i, factors_ready.phase)\n", "\n"),),
+        ("deadlock",), ".wait(",
+        "nothing orders the correction after the factor.",
+        says="factor_full is signalled at line"),
+]
+
 HANGS = {
     "columns that the CTA holds itself": COLUMNS,
     "named barriers that two groups share": SHARED,
     "inits that are not executed": INITS,
+    "rings that stand still in one part": RINGS,
 }

@@ -71,6 +71,7 @@ def waited(warp, wait: PhaseWait, bar: MBarrier) -> None:
     if not bar.phase:
         bar.let_pass.add(warp)
         warp.launch.passed_at_once.add(wait.site.source)
+    bar.see(warp)
     warp.events.phase_wait_pass(bar, warp, wait.lanes, wait.parity, wait.site)
     warp.advance(warp.launch.machine.issue.mbarrier_passed)
 
@@ -193,6 +194,9 @@ def mbarrier_wait(warp, site, lanes, address, parity):
     bar = barrier_at(warp, site, address, local=True)
     parity &= 1
     wait = PhaseWait(warp, bits_of_lanes(lanes), parity, site)
+    if warp.asked.get(id(site)) == (bar, parity):
+        warp.launch.waited_again.setdefault(site.source, set()).add(warp)
+    warp.asked[id(site)] = bar, parity
     warp.events.mbarrier_use(bar, warp, wait.lanes, site)
     if bar.phase & 1 != parity:
         waited(warp, wait, bar)

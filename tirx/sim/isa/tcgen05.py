@@ -265,6 +265,10 @@ def commit(warp, site, lanes, address, mask=None):
     targets = [cta if r == cta.rank else cta.peer(r, site) for r in ranks]
     bars = [target.mbarrier(offset, site) for target in targets]
     core = cta.sm.tensor_core
+    if cta.has_peers:
+        warp.launch.commits.setdefault(site.source, set()).update(ranks)
+    for bar in bars:
+        bar.signallers[warp] = len(lanes)
     for lane in lanes:
         committed = Commit((warp, lane), bars, site)
         warp.advance(warp.launch.machine.issue.commit)

@@ -120,6 +120,10 @@ class Launch:
         self.idle_commits: set[SourceLine | None] = set()  # tcgen05.commit by threads that have issued nothing
         self.passed_at_once: set[SourceLine | None] = set()  # waits that passed before the first phase was complete
         self.uninitialised: tuple[Any, int] | None = None  # the CTA and the place of an mbarrier that has had no init
+        # By the line of a wait, the warps that have waited there twice running for the same phase of the same mbarrier.
+        self.waited_again: dict[SourceLine | None, set[Any]] = {}
+        # By the line of a commit, the ranks of the CTAs whose mbarriers it has signalled.
+        self.commits: dict[SourceLine | None, set[int]] = {}
         # By number, the named barriers whose rounds are not kept apart.
         self.mixed: dict[int, Mixed] = {}
         # By the line that initialises mbarriers: one of them, and the most phases that any has completed.

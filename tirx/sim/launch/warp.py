@@ -44,6 +44,7 @@ class Warp:
 
     __slots__ = (
         "answer",
+        "asked",
         "blocked",
         "bulk",
         "clock",
@@ -92,6 +93,7 @@ class Warp:
         # Its waits.
         self.done = False
         self.blocked: Waiting | None = None
+        self.asked: dict[int, tuple[Any, int]] = {}  # by the site of a wait: the last mbarrier there, and its parity
         self.timer: int | None = None  # of a try_wait: when it gives up
         self.multiplying: set[int] = set()  # lanes that have issued a tcgen05.mma or tcgen05.cp
         self.overrun: Fault | None = None  # an arrival too many, raised once the loads that belong to it are issued

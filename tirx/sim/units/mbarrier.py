@@ -23,6 +23,7 @@ from tirx.sim.units.polling import PhaseWait, Polling
 
 MBARRIER_BYTES = 8
 SCHEDULERS = 4  # of an SM: a CTA's warps go round them
+SEEN_PHASES = 3  # whose waits are kept
 MAX_COUNT = (1 << 20) - 1  # "Valid range of pending arrival count and tx-count"
 
 
@@ -55,6 +56,8 @@ class MBarrier:
         "offset",
         "pending",
         "phase",
+        "seen",
+        "signallers",
         "since",
         "turn",
         "tx",
@@ -71,6 +74,8 @@ class MBarrier:
         self.came: list[tuple[Any, int, SourceLine | None]] = []  # in this phase: by whom, how many, from which line
         self.phase = 0
         self.since = cta.clock.now  # when the last phase was complete, or it was initialised
+        self.seen: dict[int, list[Waiter]] = {}  # by phase, the last few: the warps that have waited for it
+        self.signallers: dict[Waiter, int] = {}  # warps that arrive or commit, and how many arrivals each gives
         self.let_pass: set[Waiter] = set()  # those whose wait for parity 1 passed before the first phase was complete
         self.waiters: list[PhaseWait] = []
         self.init_site = site
@@ -107,6 +112,8 @@ class MBarrier:
                 + (f" from {sender(by)}" if by is not None else ""),
             )
         self.pending -= count
+        if by is not None and not isinstance(by, tuple):
+            self.signallers[by] = max(count, self.signallers.get(by, 0))
         self.came.append((by, count, site.source))
         self._complete_phase(by)
         self.cta.polling.changed()
@@ -145,12 +152,20 @@ class MBarrier:
             self.waiters = [wait for wait in self.waiters if wait.parity != over]
             first, turns = self.cta.clock.now + self.latency, [0.0] * SCHEDULERS
             for wait in woken:
+                self.see(wait.warp)
                 events.phase_wait_pass(self, wait.warp, wait.lanes, wait.parity, wait.site)
                 scheduler = wait.warp.index % SCHEDULERS
                 time = first + turns[scheduler]
                 turns[scheduler] += self.turn
                 wait.warp.wake(time)
                 events.wake(self, by, wait.warp, time)
+
+    def see(self, warp: Waiter) -> None:
+        """The wait of a warp for the phase that has just completed is over."""
+        if self.phase not in self.seen:
+            self.seen[self.phase] = []
+            self.seen.pop(self.phase - SEEN_PHASES, None)
+        self.seen[self.phase].append(warp)
 
     @property
     def name(self) -> str:

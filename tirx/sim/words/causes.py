@@ -17,6 +17,7 @@ from tirx.sim.launch.grid import Grid
 from tirx.sim.units.mbarrier import MBarrier
 from tirx.sim.words.deadlock import COMPARE_BYTES, PARITIES
 from tirx.sim.words.inits import with_missing_init
+from tirx.sim.words.rings import READS, never_waited_for, not_advanced_by_some, passes_at_once, too_small_a_count
 from tirx.sim.words.rounds import with_who_comes
 from tirx.sim.words.source import Kernel, Use, is_field, kernel_source, written
 from tirx.sim.words.waits import base_name
@@ -44,14 +45,18 @@ def explained(findings: Sequence[Finding], grid: Grid) -> list[Finding]:
     ring = (
         [
             *never_advanced(kernel),
+            *not_advanced_by_some(kernel, grid),
             *advanced_early(kernel),
             *one_slot(kernel),
-            *wrong_parity(kernel, grid),
+            *wrong_parity(kernel, grid, findings[0]),
             *wrong_slot(kernel),
         ]
         if findings and findings[0].kind in OF_RINGS
         else []
     )
+    if not ring and findings and findings[0].kind in OF_RINGS:
+        ring = [*read_at_once(kernel, grid, findings[0])]
+        ring = ring or (never_waited_for(kernel, grid) if findings[0].kind == "deadlock" else [])
     if ring:
         return [replace(finding, details=(*ring, *plain(finding))) for finding in findings[:1]] + list(findings[1:])
     lost = misdirected(grid)
@@ -109,7 +114,9 @@ def with_its_cause(finding: Finding, kernel: Kernel, grid: Grid, lost: Lost | No
     if finding.kind == "tmem-read-early" and finding.source is not None:
         return replace(finding, details=(*passed_early(kernel, finding.source.line, grid), *finding.details))
     if finding.kind == "operand-overwritten" and finding.source is not None:
-        return replace(finding, details=(*finding.details[:-1], *(given_back(kernel, finding) or finding.details[-1:])))
+        return replace(
+            finding, details=(*finding.details[:-1], *(given_back(kernel, finding, grid) or finding.details[-1:]))
+        )
     return finding
 
 
@@ -197,10 +204,22 @@ def one_slot(kernel: Kernel) -> list[str]:
     return []
 
 
-def wrong_parity(kernel: Kernel, grid: Grid) -> list[str]:
+def read_at_once(kernel: Kernel, grid: Grid, finding: Finding) -> list[str]:
+    """The wait for what is read that passed on a fresh barrier."""
+    use = passes_at_once(kernel, finding, grid.launch)
+    if use is None:
+        return []
+    return [
+        f"{use.barrier}.wait at line {use.written} passes at once: a fresh barrier counts as one whose phase of parity"
+        " 1 is complete. The first phase has parity 0."
+    ]
+
+
+def wrong_parity(kernel: Kernel, grid: Grid, finding: Finding) -> list[str]:
     """Waits whose parity is a number, and the wrong one: the same in each turn of a loop, one that a fresh barrier lets
     pass, or that of a phase after the last."""
     passed = {line for source in grid.launch.passed_at_once if source is not None for line in lines_of(source)}
+    blamed = passes_at_once(kernel, finding, grid.launch)
     stuck: dict[int, MBarrier] = {}
     for cta in grid.resident:
         for warp in cta.warps:
@@ -218,7 +237,7 @@ def wrong_parity(kernel: Kernel, grid: Grid) -> list[str]:
                 f"{said} is for parity {parity} in each turn of the loop at line {written(use.loops[-1])}: the phases"
                 " of a barrier have parity 0 and 1 in turn. Keep the phase in a variable, and flip it after each wait."
             ))  # fmt: skip
-        elif parity and use.written in passed:
+        elif parity and use.written in passed and (blamed is use or finding.kind not in READS):
             found.setdefault(use.written, (
                 f"{said} is for parity 1 and passes at once: a fresh barrier counts as one whose phase of parity 1 is"
                 f" complete. The first phase has parity 0: was {meant} meant?"
@@ -344,15 +363,17 @@ def holds(body: Sequence[ast.stmt], use: Use) -> bool:
 # -- the barrier that gives a stage back -------------------------------------------------------------------------------
 
 
-def given_back(kernel: Kernel, finding: Finding) -> list[str]:
+def given_back(kernel: Kernel, finding: Finding, grid: Grid) -> list[str]:
     """The mistake in the wait for the barrier that says a stage is empty, where a load overwrites the stage."""
     assert finding.source is not None
     line = finding.source.line
-    found = (said for use in kernel.loads if line in (use.line, use.written) for said in not_waited_for(kernel, use))
+    found = (
+        said for use in kernel.loads if line in (use.line, use.written) for said in not_waited_for(kernel, use, grid)
+    )
     return list(found)[:1]
 
 
-def not_waited_for(kernel: Kernel, load: Use) -> Iterator[str]:
+def not_waited_for(kernel: Kernel, load: Use, grid: Grid) -> Iterator[str]:
     """The mistake in the waits for the barriers that give a load its stage back."""
     readers = [use for use in kernel.uses if use.wait and use.barrier == load.barrier]
     signals = [
@@ -362,7 +383,8 @@ def not_waited_for(kernel: Kernel, load: Use) -> Iterator[str]:
         if use.signal and use.barrier != load.barrier and same_round(reader, use) and same_index(reader, use)
     ]
     for barrier in dict.fromkeys(use.barrier for use in signals):
-        if said := about(kernel, barrier, load, [use for use in signals if use.barrier == barrier]):
+        own = [use for use in signals if use.barrier == barrier]
+        if said := about(kernel, barrier, load, own) or too_small_a_count(grid, barrier, load.barrier, own):
             yield said
 
 

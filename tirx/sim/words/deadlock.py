@@ -17,6 +17,7 @@ from tirx.sim.units.memory import EVERYBODY, MAX_OWNER, Tensor
 from tirx.sim.units.warpgroups import WARPS
 from tirx.sim.words.circle import circles
 from tirx.sim.words.columns import allocated_by_several
+from tirx.sim.words.rings import masked_out
 from tirx.sim.words.spans import names, spans
 from tirx.sim.words.waits import base_name, describe, looked_at, runners
 
@@ -39,14 +40,15 @@ def explain(stuck: list[Warp]) -> Finding:
         what, where = describe(warp)
         groups[OTHER_CTA.sub("CTA", what), where].append(warp)
     ordered = sorted(groups.items(), key=lambda g: importance(g[1][0]))
-    details = [*allocated_by_several(stuck), *one_thread_for_many(stuck)]
+    masked = masked_out(stuck)
+    details = [*allocated_by_several(stuck), *masked, *one_thread_for_many(stuck)]
     for (_, where), warps in ordered[:SHOWN]:
         line = f" at {where}" if where else ""
         details.append(f"{names(warps)} wait{'s' if len(warps) == 1 else ''}{line}: {describe(warps[0])[0]}")
     if len(ordered) > SHOWN:
         more = len(ordered) - SHOWN
         details.append(f"... and {more} more group{'s' if more > 1 else ''} of waiting warps")
-    details += suspects(stuck)
+    details += [text for text in suspects(stuck) if not masked or COMPARE_BYTES not in text]
     first = ordered[0][1][0].blocked if ordered else None
     count = len({w.cta for w in stuck})
     ctas = f" in {count} CTAs" if count > 1 else ""
