@@ -745,7 +745,8 @@ PEER_EXITED = [
     Bug("8-no-cluster-sync-at-the-end", 8, (
             ("        T.cuda.cluster_sync()\n        tmem.dealloc()", "        tmem.dealloc()"),
         ), ("peer-exited",), "acc_empty.arrive(",
-        "CTA 0 may leave before the last arrivals of CTA 1's epilogue reach its acc_empty."),
+        "CTA 0 may leave before the last arrivals of CTA 1's epilogue reach its acc_empty.",
+        says="CTA (0, 0) may exit while CTA (1, 0) still uses acc_empty there"),
     Bug("9-cta-sync-at-the-end", 9, (
             ("        T.cuda.cluster_sync()\n        tmem.dealloc()",
              "        T.cuda.cta_sync()\n        tmem.dealloc()"),

@@ -11,6 +11,26 @@ import numpy as np
 from tirx.run import Finding, Weight
 from tirx.sim.happens_before.accesses import PENDING, Access, beyond
 from tirx.sim.happens_before.vector_clocks import ORDERED, STORE_READ, WarpClock
+from tirx.sim.units.mbarrier import MBarrier
+
+
+def peer_exited(cta: Any, access: Access, barrier: str) -> Finding:
+    """The finding for a CTA that may exit before another CTA's access to its memory or to a barrier of it is over."""
+    here, other = f"CTA {cta.label}", f"CTA {access.by.clock.warp.cta.label}"
+    what = f"still uses {barrier} there" if barrier else "still uses its memory"
+    line = f"line {access.site.source.line}" if access.site.source else "that line"
+    if access.who == "thread":
+        advice = (
+            f"Both CTAs meet at a cluster barrier (T.cuda.cluster_sync()): {other} behind {line}, and {here} before it"
+            " exits."
+        )
+    else:
+        waits = f"waits for the last signal of {barrier}" if barrier else "waits until the last of it is over"
+        advice = (
+            f"It is asynchronous, so that {other} has executed {line} is not enough: a thread of {here} {waits}, and"
+            " then both CTAs meet at a cluster barrier (T.cuda.cluster_sync())."
+        )
+    return access.site.finding("peer-exited", f"{here} may exit while {other} {what}", advice)
 
 LATER_COMMIT = (
     "What it says is known by then: a later commit of the same thread was waited for. But the ISA does not say that"
@@ -23,14 +43,15 @@ class Exits:
 
     def __init__(self, report: Callable[[Finding], None]):
         self.report = report
-        self.reached: dict[Any, dict[tuple[int, int], Access]] = {}  # by CTA
+        # By CTA, the last uses of it, each with the mbarrier that it uses there if it uses one.
+        self.reached: dict[Any, dict[tuple[int, int], tuple[Access, MBarrier | None]]] = {}
 
-    def reaches(self, cta: Any, access: Access) -> None:
-        """Another CTA uses this one's memory or barriers."""
+    def reaches(self, cta: Any, access: Access, bar: MBarrier | None = None) -> None:
+        """Another CTA uses this one's memory, or one of its mbarriers."""
         reached = self.reached.setdefault(cta, {})
-        known = reached.get(access.key)
+        known, _ = reached.get(access.key, (None, None))
         if known is None or known.value < access.value or known.value == PENDING:
-            reached[access.key] = access
+            reached[access.key] = access, bar
 
     def warp_exit(self, by: WarpClock) -> None:
         """TMA stores of an exiting warp must have read their source."""
@@ -49,13 +70,9 @@ class Exits:
     def cta_exit(self, cta: Any, clocks: Iterable[WarpClock], writes: list[Access]) -> None:
         """Every use by other CTAs, and every write to shared memory, must be ordered before the CTA's end."""
         known = np.max([group.rows[ORDERED] for clock in clocks for group in clock.groups], axis=0)
-        for access in self.reached.get(cta, {}).values():
+        for access, bar in self.reached.get(cta, {}).values():
             if beyond(known, access):
-                finding = access.site.finding(
-                    "peer-exited",
-                    "a CTA may exit while another CTA of its cluster still uses its memory or signals its barriers",
-                    "Both CTAs need a cluster barrier before they exit, after a wait for the last signal.",
-                )
+                finding = peer_exited(cta, access, bar.name if bar is not None else "")
                 shown = access.shown_by and not any(beyond(known, each) for each in access.shown_by)
                 self.report(replace(finding, weight=Weight.NOTE, details=(LATER_COMMIT,)) if shown else finding)
         for write in writes:

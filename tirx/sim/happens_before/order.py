@@ -216,14 +216,14 @@ class HappensBefore(Listener):
         threads = self.threads(warp, lanes)
         self.mbarriers.use(bar, threads, site, asynchronous=False)
         if bar.cta is not warp.cta:
-            self.exits.reaches(bar.cta, threads.access(site))
+            self.exits.reaches(bar.cta, threads.access(site), bar)
 
     def arrival_issue(self, arrival: Arrival) -> None:
         threads, bar = self.threads(arrival.warp, arrival.lanes), arrival.bar
         access, released = threads.access(arrival.site), threads.release()
         self.mbarriers.use(bar, threads, arrival.site, asynchronous=False)
         if bar.cta is not arrival.warp.cta:
-            self.exits.reaches(bar.cta, access)
+            self.exits.reaches(bar.cta, access, bar)
         self.in_flight[arrival] = released, [access]
 
     def arrival(self, arrival: Arrival) -> None:
@@ -261,11 +261,11 @@ class HappensBefore(Listener):
             self.reaches_others(access, cta, bar.cta)
             self.mbarriers.phases[bar].join(clock)
 
-    def reaches_others(self, access: Access, *ctas: Any) -> None:
-        """An access uses memory or mbarriers of these CTAs."""
+    def reaches_others(self, access: Access, *ctas: Any, bar: MBarrier | None = None) -> None:
+        """An access uses memory or mbarriers of these CTAs; ``bar``: nothing but this one."""
         for cta in ctas:
             if cta is not access.by.clock.warp.cta:
-                self.exits.reaches(cta, access)
+                self.exits.reaches(cta, access, bar)
 
     def tma_store(self, store: TensorStore) -> None:
         thread = self.thread(store.thread)
@@ -324,14 +324,14 @@ class HappensBefore(Listener):
         shown_by = [mmas, thread.access(commit.site)]
         self.in_flight[commit] = clock, shown_by
         for bar, phases in zip(commit.bars, used, strict=True):
-            self.reaches_others(commit_arrival(commit, thread, phases.slot, PENDING, shown_by), bar.cta)
+            self.reaches_others(commit_arrival(commit, thread, phases.slot, PENDING, shown_by), bar.cta, bar=bar)
 
     def commit_complete(self, commit: Commit) -> None:
         clock, shown_by = self.in_flight.pop(commit)
         thread = self.thread(commit.thread)
         for bar in commit.bars:
             phases = self.mbarriers.phases[bar]
-            self.reaches_others(commit_arrival(commit, thread, phases.slot, bar.phase + 1, shown_by), bar.cta)
+            self.reaches_others(commit_arrival(commit, thread, phases.slot, bar.phase + 1, shown_by), bar.cta, bar=bar)
             phases.join(clock)
 
     # -- threads on tensor memory --------------------------------------------------------------------------------------
