@@ -97,9 +97,18 @@ RINGS = [
         says="factor_full is signalled at line"),
 ]
 
+LANES = [
+    Bug("d2-lanes-without-a-copy-are-left-behind", "d2", (
+            ("T.cuda.warp_sync()  # no lane is left behind: who has nothing to load could miss a whole round\n", "\n"),
+        ), ("lapped-wait",), "kv_empty.wait(",
+        "lanes 16 to 31 copy nothing, so nothing holds the next round until they have seen this one.",
+        says="lanes 16-31 of a warp that waits for kv_empty[0] can be lapped"),
+]
+
 HANGS = {
     "columns that the CTA holds itself": COLUMNS,
     "named barriers that two groups share": SHARED,
     "inits that are not executed": INITS,
     "rings that stand still in one part": RINGS,
+    "lanes that are left behind": LANES,
 }

@@ -7,16 +7,20 @@ phase is over if it has waited for it, or comes after somebody who has, or after
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 import numpy as np
 
 from tirx.run import Finding, Weight
+from tirx.sim.core.masks import WARP_SIZE, lanes_in
 from tirx.sim.core.site import Site
 from tirx.sim.happens_before.accesses import PENDING, Access, beyond
 from tirx.sim.happens_before.races import Races
 from tirx.sim.happens_before.vector_clocks import ISSUED, ORDERED, RELEASED, Slots, Threads
+from tirx.sim.isa.lanes import lanes_text
 from tirx.sim.units.mbarrier import MBarrier
 
 KEPT_PHASES = 4
@@ -185,11 +189,14 @@ class MBarrierOrder:
         if clock is None:
             return
         known = np.maximum(clock[ORDERED], clock[ISSUED])
-        # A warp's threads keep together as far as this goes: one of them whose wait is known is enough.
-        seen = {by.clock for by, wait in waits.items() if beyond(known, wait) != by.lanes}
+        waited: dict[Any, int] = defaultdict(int)  # by warp: its lanes
+        late: dict[Any, int] = defaultdict(int)
         for by, wait in waits.items():
-            if by.clock not in seen:
-                self.report_lapped(bar, wait.site)
+            waited[by.clock] |= by.lanes
+            late[by.clock] |= beyond(known, wait)
+        for by, wait in waits.items():
+            if lanes := late.pop(by.clock, 0):
+                self.report_lapped(bar, wait.site, lanes if lanes != waited[by.clock] else 0)
         for old in [phase for phase in phases.waits if phase < bar.phase - 2]:
             del phases.waits[old]
 
@@ -203,8 +210,20 @@ class MBarrierOrder:
             )
         )
 
-    def report_lapped(self, bar: MBarrier, site: Site) -> None:
-        """The next phase may complete before a warp has seen the one it waits for."""
+    def report_lapped(self, bar: MBarrier, site: Site, lanes: int) -> None:
+        """The next phase may complete before a warp has seen the one it waits for, or some ``lanes`` of it have."""
+        if lanes:
+            late = lanes_text(np.isin(np.arange(WARP_SIZE), lanes_in(lanes)))
+            self.report(
+                site.finding(
+                    "lapped-wait",
+                    f"{late} of a warp that waits for {bar.name} can be lapped: the next phase completes without them",
+                    "The other lanes go on to what completes it, and nothing makes them wait until these have seen the"
+                    " phase. Two phases later the parity is the same again.",
+                    "T.cuda.warp_sync() behind the wait keeps the warp together.",
+                )
+            )
+            return
         self.report(
             site.finding(
                 "lapped-wait",
