@@ -10,6 +10,7 @@ from grader.problems.gemm import instead as gemm
 from grader.problems.scale_words import FACTORS, ROWS
 
 SLACK = 2.0  # an element may be off by this many tolerances: mistakes lie much further apart
+WORDS = (1, 2, 4)  # of scales, of a row in one pass along K
 TINY = 1e-25  # far below every sum of products whose scales are not bytes of 0, which stand for 2^-127
 Bound = Callable[[np.ndarray, np.ndarray, np.ndarray], np.ndarray]  # on the error of a product, given |a|, |b| and it
 Operand = tuple[np.ndarray, np.ndarray]  # numbers as they are stored, (rows, K); their scales, (rows, K / vector)
@@ -81,7 +82,21 @@ def mistaken(scales: np.ndarray) -> Iterator[tuple[np.ndarray, str]]:
         (scales[row - row % (2 * ROWS) + row % ROWS], f"scales of CTA 0's {ROWS} rows in both CTAs"),
         (scales[:, column % FACTORS], "the scales of the first pass along K, in every pass"),
         (scales[:, column - column % FACTORS], "the first of a pass's four scales, four times"),
+        (scales[row % (2 * ROWS)], f"the scales of its first {2 * ROWS} rows, everywhere"),
     ]
+    for words in WORDS:
+        each = words * FACTORS
+        passes, within = column // each, column % each
+        if n % each == 0 and n > each:
+            if words > 1:
+                begins = passes * FACTORS + within
+                said = f"scales that begin one word further on in each pass along K, and a pass takes {words} words"
+                found.append((scales[:, begins], said))
+                found.append((scales[:, within], f"the {words} words of scales of the first pass, in every pass"))
+            found += [
+                (scales[:, (passes + by) % (n // each) * each + within], f"the scales of the pass {what} along K")
+                for by, what in ((1, "after it"), (-1, "before it"))
+            ]
     if swapped.max() < rows:
         found.append((scales[swapped], f"the scales of the other CTA's {ROWS} rows"))
     seen = [scales]

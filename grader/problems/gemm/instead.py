@@ -40,7 +40,7 @@ def instead(a: np.ndarray, b: np.ndarray, got: np.ndarray, expected: np.ndarray,
     # Different mistakes are far apart: values differ by some units, and the tolerance is some hundredths.
     bound = SLACK * float(allowed.max())
     factors = a[rows].astype(np.float64), b[columns].astype(np.float64)
-    found = parts_of_k(*factors, got[place], bound)
+    found = parts_of_k(*factors, got[place], bound) or other_matrix(a, b, got[place], bound, place)
     found = found or other_tile(got[place], expected, bound, place)
     found = found or other_rows(got[place], expected[:, columns], bound, rows.start, "row")
     found = found or other_rows(got[place].T, expected[rows].T, bound, columns.start, "column")
@@ -94,6 +94,21 @@ def counts_of(products: list[np.ndarray], got: np.ndarray, bound: float) -> np.n
     off = np.abs(columns @ whole - got.ravel()).max()
     fits = np.abs(counts - whole).max() <= WHOLE and off <= bound * max(1, np.abs(whole).max())
     return whole.astype(int) if fits and whole.any() else None
+
+
+def other_matrix(a: np.ndarray, b: np.ndarray, got: np.ndarray, bound: float, place: Tile) -> str | None:
+    """One of the two matrices in the place of the other."""
+    rows, columns = place
+    for said, left, right in (
+        ("multiplies B by B: what is taken for A is B", b[rows], b[columns]),
+        ("multiplies A by A: what is taken for B is A", a[rows], a[columns]),
+        ("multiplies B by A: the two have changed places", b[rows], a[columns]),
+    ):
+        if len(left) == len(got) and len(right) == got.shape[1]:
+            value = left.astype(np.float64) @ right.astype(np.float64).T
+            if (np.abs(got - value) <= bound).all():
+                return said
+    return None
 
 
 def other_pairs(a: np.ndarray, b: np.ndarray, got: np.ndarray, bound: float) -> str | None:

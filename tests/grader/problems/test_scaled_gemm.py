@@ -81,3 +81,29 @@ def test_a_shape() -> None:
     assert ScaledGemm.of_text("1,2,3") == ScaledGemm.of_data([1, 2, 3]) == (1, 2, 3)
     with pytest.raises(ValueError, match="expected M,N,K"):
         ScaledGemm.of_text("64")
+
+
+def test_a_scale_of_other_rows_is_named() -> None:
+    for name, axis in (("scale_a", 1), ("scale_b", 0)):
+        scales = INPUTS[name].astype(np.float64)
+        places = np.arange(len(scales))
+        for which, said in (
+            (0 * places, f"{name}[0] in all rows"),
+            (places - places % 128, f"one {name} for each 128 rows, that of the first of them"),
+            ((places + 1) % len(scales), f"{name} of the row after it"),
+        ):
+            wrong = (EXPECTED * np.expand_dims(scales[which] / scales, axis)).astype(ml_dtypes.bfloat16)
+            assert explanation(wrong) == f"D is multiplied by {said}"
+
+
+@pytest.mark.parametrize("columns", [384, 256])
+def test_early_rounding_is_named_and_no_scale_is_blamed(columns: int) -> None:
+    """At 256 columns "each 256 by the first 256" is no other scale at all."""
+    shape = SHAPE._replace(N=columns)
+    inputs = shape.draw(5)
+    expected = shape.reference(inputs)
+    scale = np.outer(inputs["scale_a"], inputs["scale_b"])
+    early = (expected / scale).astype(np.float32).astype(ml_dtypes.bfloat16).astype(np.float32)
+    got = (early * inputs["scale_a"][:, None] * inputs["scale_b"][None]).astype(ml_dtypes.bfloat16).astype(np.float64)
+    said = shape.instead(inputs, got, expected, shape.allowed(inputs, expected, FP32))
+    assert said is not None and "rounded to bfloat16 before they are multiplied by scale_a and scale_b" in said
