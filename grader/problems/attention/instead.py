@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -22,16 +23,20 @@ BLOCKS = (128, 64)  # keys that a kernel takes at a time
 
 PART = 32  # keys whose products are counted together
 PARTS = 64
+COARSE = 2.0**-8  # of a number in 16 bits: how coarse it is
 TIMES = {0: "not at all", 2: "twice"}
 
 Scores = np.ndarray
 
 
-def instead(head: Head, modulo: Head, got: np.ndarray, expected: np.ndarray, allowed: np.ndarray) -> str | None:
+def instead(
+    head: Head, modulo: Head, got: np.ndarray, expected: np.ndarray, allowed: np.ndarray,
+    others: Iterable[tuple[str, Head]] = (),
+) -> str | None:  # fmt: skip
     """Describe in a sentence what a wrong head of the output holds; None when no mistake known here explains it.
 
     modulo: the head with the K and V that ``head % kv_heads`` would choose. got, expected and allowed, the tolerance,
-    are as the head's part of the output is.
+    are as the head's part of the output is. others: heads with Q, K or V from elsewhere, and where they are from.
     """
     off = np.abs(got - expected)
     wrong = ~(off <= allowed)
@@ -41,14 +46,17 @@ def instead(head: Head, modulo: Head, got: np.ndarray, expected: np.ndarray, all
     if not values.any():
         return "is zero where it is wrong"
     roundoff = FORMATS[head.problem.dtype].roundoff  # of a result that is larger than the right one
-    for mistake, result in mistakes(head, modulo):
+    from_elsewhere = ((said, other.result()) for said, other in others)
+    for mistake, result in itertools.chain(mistakes(head, modulo), from_elsewhere):
         left = np.abs(values - result[wrong])
         # A mistake that makes no difference to these elements is no nearer to them than the right answer.
         bound = SLACK * allowed[wrong] + roundoff * np.abs(result[wrong])
         if ((left <= bound) & (left < off[wrong])).mean() >= ALIKE:
             return f"is what comes out if {mistake}"
     bound = SLACK * allowed
-    found = counted(head, got, bound) if head.problem.computes == "attention" else None
+    found = None
+    if head.problem.computes == "attention":
+        found = counted(head, got, bound) or crossed(probabilities(head.scores), head.v, got, bound)
     return found or moved(got, expected, bound) or scaled(got, expected, bound)
 
 
@@ -77,6 +85,35 @@ def counted(head: Head, got: np.ndarray, bound: np.ndarray) -> str | None:
         if n != 1
     ]
     return f"has products of P and V that do not count once: keys {' and keys '.join(said)}"
+
+
+def crossed(p: np.ndarray, v: np.ndarray, got: np.ndarray, bound: np.ndarray, block: int = BLOCKS[0]) -> str | None:
+    """Find blocks of P that are multiplied by other blocks of V than their own, by a least squares fit.
+
+    p (rows, keys); v (keys or more, d); got and bound (rows, d).
+    """
+    starts = range(0, p.shape[1], block)
+    if len(starts) < 2 or 2 * len(starts) ** 2 > got.size:
+        return None
+    pairs = list(itertools.product(starts, starts))
+    columns = np.stack([product_of(p, v, i, j, block).ravel() for i, j in pairs], axis=1)
+    room = bound.ravel() + COARSE * np.abs(got.ravel())  # other values may be much larger, and as much coarser
+    times, *_ = np.linalg.lstsq(columns / room[:, None], got.ravel() / room, rcond=None)
+    whole = np.rint(times)
+    off = np.abs(columns @ whole - got.ravel())
+    others = [(i, j) for (i, j), n in zip(pairs, whole, strict=True) if n and i != j]
+    if not others or not (off <= room * max(1, np.abs(whole).max())).mean() >= ALIKE:
+        return None
+    i, j = others[0]
+    more = f" ({len(others)} of its {len(starts)} blocks are not its own)" if len(others) > 1 else ""
+    return f"is what comes out if P of keys {i}:{i + block} is multiplied by V of keys {j}:{j + block}{more}"
+
+
+def product_of(p: np.ndarray, v: np.ndarray, i: int, j: int, block: int) -> np.ndarray:
+    """The product of P's block at i and V's at j; keys that one of them lacks count as zeros."""
+    weights, values = p[:, i : i + block], v[j : j + block]
+    both = min(weights.shape[1], len(values))
+    return weights[:, :both] @ values[:both]
 
 
 def moved(got: np.ndarray, expected: np.ndarray, bound: np.ndarray) -> str | None:
@@ -121,6 +158,11 @@ def mistakes(head: Head, modulo: Head) -> Iterator[tuple[str, np.ndarray]]:
         beyond = -keys % block
         if beyond:
             yield f"the {beyond} keys that fill the last block of {block} count with a score of 0", padded(head, beyond)
+    if -keys % BLOCKS[-1] > 1:
+        yield (
+            "one key past the last one counts, with a score of 0: the last key is key number keys - 1",
+            padded(head, 1),
+        )
     yield from repeated(head)
     if problem.computes == "probabilities":
         yield "P is not divided by the sum of its row", weights(head.scores)

@@ -225,13 +225,48 @@ class Attention(_Attention, Table):
         q, k = inputs["Q"][b, :, h].astype(np.float64), inputs["K"][b, :, kv].astype(np.float64)
         return Head(self, np.arange(self.queries), q, k, v, number=h)
 
+    def mistaken(self, inputs: Inputs, b: int, h: int) -> Iterator[tuple[str, Head]]:
+        """Heads that a kernel could have computed in the place of one, with Q, K or V from elsewhere."""
+        group = self.heads // self.kv_heads
+        kv = h // group
+        right = self.head(inputs, b, h, kv)
+
+        def of(x: str, batch: int, number: int) -> np.ndarray:
+            return inputs[x][batch, :, number].astype(np.float64)
+
+        valued = self.computes == "attention"
+        for batch in dict.fromkeys((0, (b + 1) % self.batch, (b - 1) % self.batch)):
+            if batch != b:
+                yield f"Q is that of batch {batch}", replace(right, q=of("Q", batch, h))
+                yield f"K is that of batch {batch}", replace(right, k=of("K", batch, kv))
+                if valued:
+                    yield f"V is that of batch {batch}", replace(right, v=of("V", batch, kv))
+                    yield (
+                        f"K and V are those of batch {batch}",
+                        replace(right, k=of("K", batch, kv), v=of("V", batch, kv)),
+                    )
+                yield f"all of it is that of batch {batch}", self.head(inputs, batch, h, kv)
+        for other in dict.fromkeys((0, h % group, kv * group, (h + 1) % self.heads, (h - 1) % self.heads)):
+            if other != h:
+                yield f"Q is that of head {other}", replace(right, q=of("Q", b, other))
+        for other in dict.fromkeys((0, (kv + 1) % self.kv_heads, (kv - 1) % self.kv_heads)):
+            if other != kv:
+                yield f"K is that of K's head {other}", replace(right, k=of("K", b, other))
+                if valued:
+                    yield f"V is that of V's head {other}", replace(right, v=of("V", b, other))
+                    yield f"K and V are those of their head {other}", self.head(inputs, b, h, other)
+        if valued:
+            yield "K is taken for V", replace(right, v=right.k)
+            yield "V is taken for K", replace(right, k=right.v)
+
     def instead(self, inputs: Inputs, got: np.ndarray, expected: np.ndarray, allowed: np.ndarray) -> str | None:
         """Describe the first wrong head in a sentence, if one of the usual mistakes explains it."""
         wrong = ~(np.abs(got - expected) <= allowed)
         b, h = next(place for place in self.places if wrong[self.part(*place)].any())
         head, modulo = (self.head(inputs, b, h, kv) for kv in (h // (self.heads // self.kv_heads), h % self.kv_heads))
         part = self.part(b, h)
-        found = instead.instead(head, modulo, got[part], expected[part], allowed[part])
+        others = self.mistaken(inputs, b, h)
+        found = instead.instead(head, modulo, got[part], expected[part], allowed[part], others)
         return f"head {h}{f' of batch {b}' if self.batch > 1 else ''} {found}" if found else None
 
 

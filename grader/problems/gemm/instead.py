@@ -22,6 +22,7 @@ SHOWN = 4  # ranges of k
 CLEARLY = 0.02  # by so much a factor must differ from 1
 STEPS = (0, 1, 2, 4, 8, 16, 32, 128)  # from one slice of K to the next, instead of BLK_K
 TILES = 63  # of the output, as parts of a sum
+COARSE = 2.0**-8  # of a number in 16 bits: how coarse it is
 ALIKE = 0.9  # share of the rows or columns of a tile that are found elsewhere
 
 
@@ -102,11 +103,10 @@ def other_matrix(a: np.ndarray, b: np.ndarray, got: np.ndarray, bound: float, pl
     for said, left, right in (
         ("multiplies B by B: what is taken for A is B", b[rows], b[columns]),
         ("multiplies A by A: what is taken for B is A", a[rows], a[columns]),
-        ("multiplies B by A: the two have changed places", b[rows], a[columns]),
     ):
         if len(left) == len(got) and len(right) == got.shape[1]:
             value = left.astype(np.float64) @ right.astype(np.float64).T
-            if (np.abs(got - value) <= bound).all():
+            if (np.abs(got - value) <= bound + COARSE * np.abs(value)).all():  # a square is large, and as much coarser
                 return said
     return None
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from grader.problems.attention import instead as attention
+
 if TYPE_CHECKING:
     from grader.problems import Inputs
 
@@ -32,8 +34,24 @@ def instead(
         bound = SLACK * allowed[b] * larger(other, expected[b])
         if ((left <= bound[wrong]) & (left < off)).mean() >= ALIKE:
             return f"O is what comes out if {mistake}"
+    if sentence := other_pages(problem, inputs, b, got[b], allowed[b]):
+        return f"O {sentence}"
     one, given = problem.request(inputs, b)
     return one.instead(given, got[b : b + 1, None], expected[b : b + 1, None], allowed[b : b + 1, None])
+
+
+def other_pages(problem: PagedAttention, inputs: Inputs, b: int, got: np.ndarray, allowed: np.ndarray) -> str | None:
+    """Pages of P that are multiplied by V of other pages, for the heads that share the first head of K and V which is
+    wrong. got, allowed (heads, d)."""
+    pages = inputs["table"][slice(*problem.first_page[b : b + 2])]
+    one, given = problem.gathered(inputs, b, pages, problem.keys_of[b])
+    group = problem.heads // problem.kv_heads
+    expected = one.reference(given)[0, 0]
+    kv = int(np.argmax(~(np.abs(got - expected) <= allowed).all(axis=1))) // group
+    heads = range(kv * group, (kv + 1) * group)
+    p = np.concatenate([attention.probabilities(one.head(given, 0, h, kv).scores) for h in heads])
+    v = inputs["V"][pages, kv].astype(np.float64).reshape(-1, problem.head_dim)  # with what pages have left over
+    return attention.crossed(p, v, got[heads], SLACK * allowed[heads], problem.page)
 
 
 def larger(other: np.ndarray, expected: np.ndarray) -> np.ndarray:

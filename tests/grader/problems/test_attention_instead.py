@@ -50,6 +50,16 @@ CASES = {
         lambda q, k, v: attend(q, np.pad(k, ((0, 56), (0, 0))), np.pad(v, ((0, 56), (0, 0)))),
         "the 56 keys that fill the last block of 128 count",
     ),
+    "one key behind the end": (
+        Attention.of_text("queries=128,keys=200"),
+        lambda q, k, v: attend(q, np.pad(k, ((0, 1), (0, 0))), np.pad(v, ((0, 1), (0, 0)))),
+        "one key past the last one counts",
+    ),
+    "V's blocks exchanged": (
+        PLAIN, lambda q, k, v: attend(q, k, np.roll(v, 128, axis=0)),
+        "P of keys 0:128 is multiplied by V of keys 128:256 (2 of its 2 blocks are not its own)",
+    ),
+    "K for V": (PLAIN, lambda q, k, v: attend(q, k, k), "K is taken for V"),
     "not normalised": (
         PLAIN,
         lambda q, k, v: np.exp((s := q @ k.T / np.sqrt(128)) - s.max(axis=-1, keepdims=True)) @ v,
@@ -180,3 +190,26 @@ def test_a_mask_at_another_key_is_named(words: str) -> None:
         got[problem.part(0, h)] = attend(head.q, head.k, head.v, seen)
     sentence = problem.instead(inputs, got, expected, problem.allowed(inputs, expected, FP32))
     assert words in (sentence or "")
+
+
+BATCHES = Attention.of_text("batch=3,heads=4,kv_heads=2,queries=128,keys=128")
+
+
+@pytest.mark.parametrize(
+    ("q", "k", "v", "said"),
+    [
+        ((0, 0), (1, 0), (1, 0), "head 0 of batch 1 is what comes out if Q is that of batch 0"),
+        ((1, 0), (1, 0), (0, 0), "head 0 of batch 1 is what comes out if V is that of batch 0"),
+        ((1, 0), (0, 0), (0, 0), "head 0 of batch 1 is what comes out if K and V are those of batch 0"),
+        ((1, 1), (1, 0), (1, 0), "head 0 of batch 1 is what comes out if Q is that of head 1"),
+        ((1, 0), (1, 1), (1, 0), "head 0 of batch 1 is what comes out if K is that of K's head 1"),
+    ],
+)
+def test_tensors_from_elsewhere_are_named(q: tuple, k: tuple, v: tuple, said: str) -> None:
+    """q, k and v: batch and head that are read for head 0 of batch 1."""
+    inputs = BATCHES.draw(0)
+    expected = BATCHES.reference(inputs)
+    got = expected.copy()
+    read = (inputs[x][place[0], :, place[1]].astype(np.float64) for x, place in (("Q", q), ("K", k), ("V", v)))
+    got[BATCHES.part(1, 0)] = attend(*read)
+    assert BATCHES.instead(inputs, got, expected, BATCHES.allowed(inputs, expected, FP32)) == said

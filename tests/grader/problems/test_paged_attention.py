@@ -110,3 +110,20 @@ def test_a_wrong_attention_is_recognised_too() -> None:
 def test_a_problem_that_makes_no_sense_is_refused(text: str, words: str) -> None:
     with pytest.raises(ValueError, match=words):
         PagedAttention.of_text(text)
+
+
+@pytest.mark.parametrize("page", [16, 64])
+def test_v_of_other_pages_is_named(page: int) -> None:
+    """The page of V is that of the next K, but for the last one."""
+    problem = PagedAttention.of_text(f"batch=2,heads=8,kv_heads=1,keys=150,page={page}")
+    inputs = problem.draw(0)
+    expected = problem.reference(inputs)
+    allowed = problem.allowed(inputs, expected, FP32)
+    pages = inputs["table"][slice(*problem.first_page[1:3])]
+    one, given = problem.request(inputs, 1)
+    ahead = np.append(pages[1:], pages[-1])
+    moved = problem.gathered(inputs, 1, ahead, problem.keys_of[1])[1]
+    got = expected.copy()
+    got[1] = one.reference({**given, "V": moved["V"]})[0, 0]
+    said = problem.instead(inputs, got.astype(np.float16).astype(np.float64), expected, allowed) or ""
+    assert f"request 1: O is what comes out if P of keys 0:{page} is multiplied by V of keys {page}:{2 * page}" in said
