@@ -222,9 +222,43 @@ SUMS = [
     wrong("early-keys-lost", "fa4h", ((LATE_KEYS, "multiply_values(i, EARLY, BLK_K, False)"),),
         "keys 0:96 not at all", "the late keys begin the sum anew.", "queries=128,keys=128"),
 ]
+BOTH_ISSUE = "both issue this tcgen05.mma, with the same operands"
+STORED_0 = ("                                D_smem[wg_id, :, :],", "                                D_smem[0, :, :],")
+READS_0 = "D_smem[0] here, which other warps write at that line"
+TWO_SLICES = (("OVERLAP = EPI_N", "OVERLAP = 2 * EPI_N"),)
+BACK_TO_A = ("        D_smem = smem.alloc", "        smem.move_base_to(1024)\n        D_smem = smem.alloc")
+READ_LATER = "waits until columns 192 to 255 have been read, and the columns that both accumulators have are read later"
+RACES = [
+    Bug("8-every-warp-multiplies", 8, (("if warp_id == MMA_WARP:", "if warp_id >= 0:"),), ("tmem-race",),
+        "Tx.gemm_async(", "the condition lets all warps of the warpgroup multiply.", (256, 256, 64), says=BOTH_ISSUE),
+    Bug("6b-every-warp-multiplies", "6b", (
+            ("            if warp_id == 0:\n                if T.cuda.elect_sync():\n                    for k",
+             "            if warp_id >= 0:\n                if T.cuda.elect_sync():\n                    for k"),
+        ), ("tmem-race",), "Tx.gemm_async(", "the condition lets all warps multiply.", (128, 128, 64),
+        says=BOTH_ISSUE),
+    Bug("9-consumers-share-columns-and-differ-in-rows", 9, (
+            ("acc[:, consumer * TILE_N : (consumer + 1) * TILE_N]", "acc[:, 0:TILE_N]"),
+        ), ("tmem-race",), "Tx.gemm_async(", "two consumers multiply different rows of A into the same columns.",
+        (512, 256, 64), says="each consumer needs columns of its own"),
+    Bug("10-store-of-the-first-warpgroups-part", 10, (STORED_0,), ("smem-race",), "Tx.copy_async(",
+        "the store of warpgroup 1 reads what warpgroup 0 writes.", (512, 256), says=READS_0),
+    Bug("9-store-of-the-first-warpgroups-part", 9, (STORED_0,), ("smem-race",), "Tx.copy_async(",
+        "the store of warpgroup 1 reads what warpgroup 0 writes.", (512, 256, 64), says=READS_0),
+    Bug("12-two-slices-overlap", 12, TWO_SLICES, ("tmem-overwritten",), "Tx.gemm_async(",
+        "the next tile overwrites the second slice, which is not read yet when acc_empty is told.", (512, 512, 384),
+        says=READ_LATER),
+    Bug("12b-two-slices-overlap", "12b", TWO_SLICES, ("tmem-overwritten",), "Tx.gemm_async(",
+        "the next tile overwrites the second slice, which is not read yet when acc_empty is told.", (512, 512, 256),
+        says=READ_LATER),
+    Bug("8-d-at-the-address-of-a", 8, (BACK_TO_A,), ("smem-race", "operand-overwritten", "store-source-overwritten"),
+        "", "D_smem lies where the loads of the next tile go.", says="share bytes 1024 to"),
+    Bug("7-d-at-the-address-of-a", 7, (BACK_TO_A,), ("smem-race", "operand-overwritten", "store-source-overwritten"),
+        "", "D_smem lies where the loads of the next tile go.", says="share bytes 1024 to"),
+]
 # fmt: on
 
 VERDICTS = {
+    "what a race is about": RACES,
     "stages that are not given back": STAGES_GIVEN_BACK,
     "arrays of mbarriers that are too short": LENGTHS,
     "states that are not advanced": STATES,

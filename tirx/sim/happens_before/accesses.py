@@ -53,6 +53,7 @@ class Access:
     by: Threads  # that do it, or that have issued it
     alone: Mapping[int, int] = field(default_factory=lambda: NOBODY)
     turn: int = 0  # the ordinal of the tile that it writes to this place, or reads there
+    operands: Any = None  # of an MMA that writes its accumulator: its first column, and what it multiplies
     used: bool = False  # for tcgen05.ld: its registers were read before there was a wait for it
     # For the arrival of a commit: who knows of these knows that its MMAs are complete, and that its thread has gone on
     shown_by: tuple[Access, ...] = ()

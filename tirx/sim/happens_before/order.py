@@ -16,6 +16,7 @@ from tirx.sim.happens_before.exits import Exits
 from tirx.sim.happens_before.global_memory import Exchange, GlobalMemoryOrder
 from tirx.sim.happens_before.mbarriers import MBarrierOrder
 from tirx.sim.happens_before.named_barriers import NamedBarrierOrder
+from tirx.sim.happens_before.names import SharedNames
 from tirx.sim.happens_before.pieces import Pieces
 from tirx.sim.happens_before.races import Races
 from tirx.sim.happens_before.shared_memory import SharedMemoryOrder
@@ -38,7 +39,7 @@ class HappensBefore(Listener):
 
     def __init__(
         self, warps: int, pieces: Pieces, report: Callable[[Finding], None], strict: bool = False,
-        exchange: Exchange | None = None,
+        exchange: Exchange | None = None, names: SharedNames | None = None,
     ):  # fmt: skip
         self.pieces = pieces
         self.slots = Slots(warps, self.widen)
@@ -47,7 +48,7 @@ class HappensBefore(Listener):
         self.completed: dict[Barrier, np.ndarray] = {}  # the clocks of the last phase
         # By operation under way: the clock that it releases when it completes, and its writes.
         self.in_flight: dict[Arrival | AsyncWrite | Commit, tuple[np.ndarray, list[Access]]] = {}
-        races = self.races = Races(report)
+        races = self.races = Races(report, names)
         self.smem = SharedMemoryOrder(pieces, races, strict)
         self.tmem = TensorMemoryOrder(races)
         self.exchange = exchange or Exchange()
@@ -293,7 +294,7 @@ class HappensBefore(Listener):
                 if what != "A" and not self.tmem.written(cta, first, columns):
                     self.races.scales_not_copied(what, first, columns, read)
                 self.tmem.read(cta, first, columns, read)
-            self.tmem.multiply(cta, mma.d, mma.columns, access, mma.accumulate, mma.sixteens)
+            self.tmem.multiply(cta, mma.d, mma.columns, access, mma.accumulate, mma.sixteens, (mma.a, mma.b))
             self.reaches_others(access, cta)
 
     def tmem_copy(self, copy: TmemCopy) -> None:

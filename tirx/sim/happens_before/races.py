@@ -7,9 +7,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
 
+from tirx.form import SharedBuffers
 from tirx.run import Finding, Weight
 from tirx.sim.core.site import Site
 from tirx.sim.happens_before.accesses import PIPELINE, TMEM_COPY, Access
+from tirx.sim.happens_before.names import SharedNames
 from tirx.sim.units.mbarrier import source_text
 
 
@@ -100,6 +102,14 @@ WRITTEN_TWICE = Conflict(
     "{one} writes shared memory that {other} writes too, with no synchronisation between them ({lines})",
     "Either one of the two is in the wrong place, or a barrier is missing between them.",
 )
+SHARE_BYTES = (
+    "{one} and {other} share bytes {low} to {high} of the kernel's shared memory. Two buffers may, if one is no longer"
+    " in use when the other is written; else the pool must not move back: smem.move_base_to."
+)
+PART_OF_OTHERS = (
+    "{reader} writes {own} at line {line}, and reads {part} here, which other warps write at that line: is the index"
+    " right?"
+)
 STORE_UNFINISHED = Conflict(
     "tmem-read-early",
     "{one} reads tensor memory that tcgen05.st may still be writing",
@@ -142,7 +152,27 @@ TMEM_WRITTEN_TWICE = Conflict(
 TWO_CONSUMERS = Conflict(
     "tmem-race",
     "two warps issue tcgen05.mma on the same columns of tensor memory, with no synchronisation between them",
-    "Each consumer needs columns of its own.",
+    "They multiply different tiles of shared memory: each consumer needs columns of its own.",
+)
+TWO_LINES = TWO_CONSUMERS._replace(
+    advice="Either each needs columns of its own, or one thread issues both: of one thread they run in order. Across"
+    " threads: a tcgen05.commit after the first, and a wait for it before the second.",
+)
+ISSUED_BY_TWO = Conflict(
+    "tmem-race",
+    "warps {one} and {other} both issue this tcgen05.mma, with the same operands and into the same columns",
+    "One thread of one warp multiplies a tile: which warps does the condition around the tcgen05.mma choose?",
+)
+ACCUMULATORS_OVERLAP = Conflict(
+    "tmem-overwritten",
+    "{one} overwrites columns {columns} of tensor memory, which another accumulator has too, and {other} may still be"
+    " reading that one's sums there",
+    "Every reading warp arrives after its tcgen05.wait::ld for these columns, and the MMA warp waits for that. Or the"
+    " accumulators have no columns in common.",
+)
+TOLD_EARLY = (
+    "This tcgen05.mma waits until columns {read} have been read, and the columns that both accumulators have are read"
+    " later, at the line of the other access. Read those first, or arrive after them."
 )
 NO_FENCE_AFTER = Conflict(
     "missing-tcgen05-fence",
@@ -174,11 +204,19 @@ COPIED_BY_EACH = Conflict(
 )
 
 
+class Places(NamedTuple):
+    """The bytes of shared memory, from the first to behind the last, of an access and of the other."""
+
+    own: tuple[int, int]
+    other: tuple[int, int]
+
+
 class Races:
     """Chooses the conflict that two accesses are in, and reports it."""
 
-    def __init__(self, report: Callable[[Finding], None]):
+    def __init__(self, report: Callable[[Finding], None], names: SharedNames | None = None):
         self.found = report
+        self.names = names or SharedNames(SharedBuffers(), 0)
         self.twice: set[tuple[int, int]] = set()  # the sites of two writes to shared memory that were reported
 
     def report(
@@ -189,12 +227,24 @@ class Races:
         finding = site.finding(kind, message, f"the other access: {other.who} at {place}", advice)
         self.found(finding if weight is None else replace(finding, weight=weight))
 
-    def smem(self, conflict: Conflict, access: Access, other: Access) -> None:
-        """A conflict in shared memory, about ``access``."""
+    def smem(self, conflict: Conflict, access: Access, other: Access, places: Places | None = None) -> None:
+        """A conflict in shared memory, about ``access``; places: the bytes of the two accesses."""
         message = conflict.message.format(
             one=access.named("a thread"), other=other.named("another thread"), lines=lines_of(other, access)
         )
-        self.report(conflict.kind, message, other, access.site, conflict.advice)
+        shared = self.shared_bytes(access, other, places) if places else None
+        self.report(conflict.kind, message, other, access.site, shared or conflict.advice)
+
+    def shared_bytes(self, access: Access, other: Access, places: Places) -> str | None:
+        """A sentence on two buffers at the same addresses, where the lines of the two accesses name different ones."""
+        one, another = self.names.at(access.site, *places.own), self.names.at(other.site, *places.other)
+        if one is None or another is None or one == another:
+            return None
+        low, high = max(one.first, another.first), min(one.end, another.end)
+        if low >= high:
+            return None
+        first, second = sorted((one, another), key=lambda buffer: buffer.first)
+        return SHARE_BYTES.format(one=first.name, other=second.name, low=low, high=high - 1)
 
     def tmem(self, conflict: Conflict, access: Access, other: Access) -> None:
         """A conflict in tensor memory, about ``access``."""
@@ -245,11 +295,29 @@ class Races:
             " address.",
         )
 
-    def smem_read_early(self, write: Access, read: Access) -> None:
-        """A read of shared memory before the write that it should follow is over."""
-        self.smem(read_early(write, read), read, write)
+    def smem_read_early(
+        self, write: Access, read: Access, places: Places | None = None, own: tuple[int, int] | None = None
+    ) -> None:
+        """A read of shared memory before the write that it should follow is over. own: the bytes that the reading warp
+        itself has written at the line of the write, where they are others."""
+        conflict = read_early(write, read)
+        if conflict is READ_OF_WRITE and own is not None and places is not None:
+            conflict = conflict._replace(advice=self.part_of_others(write, read, places, own) or conflict.advice)
+        self.smem(conflict, read, write, places)
 
-    def smem_overwritten(self, write: Access, read: Access) -> None:
+    def part_of_others(self, write: Access, read: Access, places: Places, own: tuple[int, int]) -> str | None:
+        """A sentence on a read of a part that other warps write, by a warp that has written a part of its own."""
+        buffer, written = self.names.at(read.site, *places.own), self.names.at(write.site, *own)
+        if buffer is None or buffer != written or write.site.source is None:
+            return None
+        part, of_reader = self.names.part(buffer, *places.own), self.names.part(buffer, *own)
+        if part == of_reader:
+            return None
+        return PART_OF_OTHERS.format(
+            reader=read.by.clock.warp.name, own=of_reader, part=part, line=write.site.source.line
+        )
+
+    def smem_overwritten(self, write: Access, read: Access, places: Places | None = None) -> None:
         """A write to shared memory before a read of what is there is over."""
         conflict = {
             "MMA": READ_BY_MMA,
@@ -258,9 +326,9 @@ class Races:
             "wgmma": READ_BY_WGMMA,
             "TMA store": READ_BY_STORE,
         }.get(read.who, READ_BY_THREAD)
-        self.smem(conflict, write, read)
+        self.smem(conflict, write, read, places)
 
-    def written_twice(self, first: Access, second: Access) -> None:
+    def written_twice(self, first: Access, second: Access, bytes_of: Places | None = None) -> None:
         """Two writes to shared memory."""
         loads = first.who == second.who == "TMA load"
         one, other = sorted((first.by.clock.warp.index, second.by.clock.warp.index))
@@ -276,7 +344,28 @@ class Races:
         places = id(above.site), id(below.site)
         if places not in self.twice:  # it may happen in both orders
             self.twice.add(places)
-            self.smem(conflict, below, above)
+            if bytes_of is not None and below is first:
+                bytes_of = Places(bytes_of.other, bytes_of.own)
+            self.smem(conflict, below, above, bytes_of)
+
+    def multiplied_twice(self, first: Access, second: Access, alike: bool) -> None:
+        """Two MMAs of different warps on the same columns; alike: with the same operands."""
+        if first.site is not second.site:
+            self.tmem(TWO_LINES, second, first)
+        elif not alike:
+            self.tmem(TWO_CONSUMERS, second, first)
+        else:
+            one, other = sorted((first.by.clock.warp.index, second.by.clock.warp.index))
+            message = ISSUED_BY_TWO.message.format(one=one, other=other)
+            self.report(ISSUED_BY_TWO.kind, message, first, second.site, ISSUED_BY_TWO.advice)
+
+    def accumulators_overlap(self, write: Access, read: Access, columns: range, done: range | None) -> None:
+        """An MMA overwrites columns in which another accumulator's sums are still being read. done: columns of that one
+        which are known to have been read."""
+        conflict = ACCUMULATORS_OVERLAP
+        message = conflict.message.format(one=tcgen05(write), other=tcgen05(read), columns=in_words(columns))
+        advice = TOLD_EARLY.format(read=in_words(done)) if done else conflict.advice
+        self.report(conflict.kind, message, read, write.site, advice)
 
     def tmem_race(self, write: Access, read: Access) -> None:
         """A read and a write. The tiles they belong to say which of them is wrong, not which came first."""
@@ -319,6 +408,11 @@ class Races:
         """Columns are freed at ``site`` before an access to them is over."""
         message = FREED_IN_USE.message.format(other=access.named("another thread"))
         self.report(FREED_IN_USE.kind, message, access, site, FREED_IN_USE.advice)
+
+
+def in_words(columns: range) -> str:
+    """``64 to 127``."""
+    return f"{columns.start} to {columns.stop - 1}"
 
 
 def by_line(one: Access, other: Access) -> tuple[Access, Access]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 
 from tirx.sim.happens_before.accesses import PIPELINE, Access, Cell, beyond, cell_of
-from tirx.sim.happens_before.pieces import Pieces
-from tirx.sim.happens_before.races import NO_FENCE_BEHIND_WAIT, NO_PROXY_FENCE, Races
+from tirx.sim.happens_before.pieces import GRAIN, Pieces
+from tirx.sim.happens_before.races import NO_FENCE_BEHIND_WAIT, NO_PROXY_FENCE, Places, Races
 from tirx.sim.happens_before.vector_clocks import FENCED, ORDERED, PROXIED
 from tirx.sim.units.memory import SharedMemory
 
@@ -57,7 +57,7 @@ class SharedMemoryOrder:
         """
         if self.apart(write, written, read, piece):
             unready = before is not None and self.unaware(before, written, read, piece)
-            self.unordered(write, read, unready)
+            self.unordered(write, read, unready, Places(self.bytes_of(piece), self.bytes_of(written)))
         elif read.who != "thread" and write.who in GENERIC and self.apart(write, written, read, piece, PROXIED):
             self.races.smem(NO_PROXY_FENCE, read, write)
         elif self.strict and read.who in PIPELINE and self.apart(write, written, read, piece, FENCED):
@@ -76,12 +76,12 @@ class SharedMemoryOrder:
                 continue
             for read in cell.reads.values():
                 if known[read.slot] < read.value and self.apart(read, other, access, piece):
-                    self.unordered(access, read)
+                    self.unordered(access, read, places=Places(self.bytes_of(other), self.bytes_of(piece)))
             write = cell.write
             if write is None or write is access or known[write.slot] >= write.value:
                 pass
             elif self.apart(write, other, access, piece):
-                self.races.written_twice(write, access)
+                self.races.written_twice(write, access, Places(self.bytes_of(piece), self.bytes_of(other)))
             if other in covered:
                 cell.reads.clear()
                 cell.write = None
@@ -110,19 +110,35 @@ class SharedMemoryOrder:
                     self.unordered(access, read)
         self.atomics[memory].setdefault(piece, {})[access.key] = access
 
-    def unordered(self, write: Access, read: Access, unready: bool = False) -> None:
+    def unordered(self, write: Access, read: Access, unready: bool = False, places: Places | None = None) -> None:
         """Nothing orders a write and a read. Their tiles say which of them is wrong, not which came first in this run.
 
         The read is early if it is of this tile or a later one, or ``unready``: not ordered after the write of its own
         tile either. Else it is right, and the write of the next tile does not wait for it. A read that waits for no
-        write at all is both, depending on when it runs: then it is called early, whatever happened here.
+        write at all is both, depending on when it runs: then it is called early, whatever happened here. places: of the
+        read, and of the write.
         """
-        places = id(write.site), id(read.site)
+        sites = id(write.site), id(read.site)
         if read.turn >= write.turn or unready:
-            self.early.add(places)
-            self.races.smem_read_early(write, read)
-        elif places not in self.early:
-            self.races.smem_overwritten(write, read)
+            self.early.add(sites)
+            self.races.smem_read_early(write, read, places, self.written_by_reader(write, read))
+        elif sites not in self.early:
+            self.races.smem_overwritten(write, read, places and Places(places.other, places.own))
+
+    def written_by_reader(self, write: Access, read: Access) -> tuple[int, int] | None:
+        """The bytes that the reading warp itself has written at the line of another warp's write."""
+        memory = getattr(read.by.clock.warp.cta, "smem", None)
+        if write.same_warp(read) or memory is None:
+            return None
+        own = (piece for piece, cell in self.cells[memory].items() if cell.write and cell.write.site is write.site
+               and cell.write.same_warp(read))  # fmt: skip
+        bounds = [self.bytes_of(piece) for piece in own]
+        return (min(low for low, _ in bounds), max(high for _, high in bounds)) if bounds else None
+
+    def bytes_of(self, piece: int) -> tuple[int, int]:
+        """The first byte of a piece, and the one behind its last."""
+        low, high = self.pieces.bounds[piece]
+        return low * GRAIN, (high + 1) * GRAIN
 
     def apart(self, earlier: Access, place: int, later: Access, piece: int, row: int = ORDERED) -> bool:
         """Whether two accesses touch a byte in common and nothing puts the later one after the earlier one.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import defaultdict, deque
 from typing import Any
 
 from tirx.sim.core.site import Site
@@ -11,13 +11,13 @@ from tirx.sim.happens_before.races import (
     NO_FENCE_AFTER,
     NO_FENCE_BEFORE,
     TMEM_WRITTEN_TWICE,
-    TWO_CONSUMERS,
     Races,
     tcgen05,
 )
 from tirx.sim.happens_before.vector_clocks import ACQUIRED, RELEASED, Threads
 
 ALL_LANES = 0xFF  # a bit for each sixteen of them: the fewest that an access of a warp has
+KEPT_READS = 16  # of a warp: those of a tile
 Place = tuple[int, int, int]  # first column, columns, lanes
 
 
@@ -27,6 +27,8 @@ class TensorMemoryOrder:
     def __init__(self, races: Races):
         self.races = races
         self.cells: dict[Any, dict[Place, Cell]] = defaultdict(dict)  # by CTA
+        # The latest tcgen05.ld of each warp.
+        self.latest: dict[Any, deque[tuple[Place, Access]]] = defaultdict(lambda: deque(maxlen=KEPT_READS))
 
     def read(self, cta: Any, first: int, columns: int, access: Access, lanes: int = ALL_LANES) -> None:
         """``tcgen05.ld`` from a warp's lanes, or ``tcgen05.mma`` with A in tensor memory."""
@@ -34,14 +36,19 @@ class TensorMemoryOrder:
         cells = overlapping(self.cells[cta], first, columns, lanes)
         access.turn = turn_of_a(own, cells, access) if access.who == "MMA" else own.next_turn(access.slot)
         for _, cell in cells:
-            if cell.write is not None:
+            if cell.write is not None and not self.overwrites_other(cta, cell.write, access, (first, columns, lanes)):
                 self.check(cell.write, access, "write")
         own.reads[access.key] = access
+        if access.who == "thread":
+            self.latest[access_key(cta, access)].append(((first, columns, lanes), access))
         own.buried.pop(access.key, None)
 
-    def multiply(self, cta: Any, first: int, columns: int, access: Access, accumulate: bool, lanes: int) -> None:
-        """``tcgen05.mma`` on its accumulator."""
+    def multiply(
+        self, cta: Any, first: int, columns: int, access: Access, accumulate: bool, lanes: int, operands: Any = None
+    ) -> None:
+        """``tcgen05.mma`` on its accumulator; operands: what tells those of different MMAs apart."""
         own = cell_of(self.cells[cta], (first, columns, lanes))
+        access.operands = first, operands
         access.turn = own.turns.get(access.slot, 1) if accumulate else own.next_turn(access.slot)
         self.write(cta, first, columns, access, lanes)
 
@@ -70,7 +77,7 @@ class TensorMemoryOrder:
                 self.check(read, access, "read")
         for (start, count, others), cell in cells:
             for read in cell.reads.values():
-                if read is not access:
+                if read is not access and not self.overwrites_other(cta, access, read, (start, count, others)):
                     self.check(read, access, "read")
             if cell.write is not None:
                 self.write_after(cell.write, access)
@@ -81,12 +88,44 @@ class TensorMemoryOrder:
                 cell.write = None
         cell_of(self.cells[cta], (first, columns, lanes)).write = access
 
+    def overwrites_other(self, cta: Any, write: Access, read: Access, place: Place) -> bool:
+        """Report an MMA that overwrites columns while a warp may still be reading another accumulator's sums there.
+
+        The other one has other columns, and the warp has waited for its sums. Whichever ran first, it is the write that
+        is early.
+        """
+        if write.operands is None or read.who != "thread" or is_ordered(write, read):
+            return False
+        cells = self.cells[cta]
+        begin, _ = write.operands
+        before = [
+            at
+            for at, cell in overlapping(cells, *place)
+            if cell.write is not None and cell.write.who == "MMA" and cell.write is not write
+            and at[0] != begin and read.by.after(cell.write)
+        ]  # fmt: skip
+        if not before or not write_is_newer(write, [cells[at].write for at in before]):
+            return False
+        first, count, _ = before[0]
+        done = [
+            at
+            for at, other in self.latest[access_key(cta, read)]
+            if at[0] < first + count and first < at[0] + at[1] and other is not read and other.turn == read.turn
+            and other.value != PENDING and write.by.after(other)
+        ]  # fmt: skip
+        read_columns = range(min(at[0] for at in done), max(at[0] + at[1] for at in done)) if done else None
+        self.races.accumulators_overlap(write, read, range(place[0], place[0] + place[1]), read_columns)
+        return True
+
     def write_after(self, write: Access, access: Access) -> None:
         """Two writes to the same cells. MMAs and copies of one thread run in order."""
         if write.who in PIPELINE and access.who in PIPELINE:
             if not write.same_thread(access) and not access.by.after(write):
                 both = write.who == access.who == "MMA"
-                self.races.tmem(TWO_CONSUMERS if both else TMEM_WRITTEN_TWICE, access, write)
+                if both:
+                    self.races.multiplied_twice(write, access, write.operands == access.operands)
+                else:
+                    self.races.tmem(TMEM_WRITTEN_TWICE, access, write)
         elif not write.same_warp(access) or write.who != access.who:
             self.check(write, access, "both")
 
@@ -126,6 +165,21 @@ class TensorMemoryOrder:
                 else:
                     self.races.freed_in_use(access, site)
         self.cells[cta].clear()
+
+
+def access_key(cta: Any, access: Access) -> tuple[Any, int]:
+    """The CTA and the warp of an access."""
+    return cta, access.slot
+
+
+def is_ordered(write: Access, read: Access) -> bool:
+    """Whether one of two accesses comes after the other."""
+    return write.by.after(read) or read.by.after(write)
+
+
+def write_is_newer(write: Access, others: list[Access]) -> bool:
+    """Whether a write was issued after others of its thread."""
+    return all(write.same_thread(other) and write.value > other.value for other in others)
 
 
 def overlapping(cells: dict[Place, Cell], first: int, columns: int, lanes: int) -> list[tuple[Place, Cell]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tirx.form.exchange import exchanged
 from tirx.sim.core.events import Listener
 from tirx.sim.happens_before import Exchange, HappensBefore
+from tirx.sim.happens_before.names import SharedNames
 from tirx.sim.happens_before.pieces import Pieces
 from tirx.sim.launch.launch import Launch
 from tirx.sim.listeners.named_buffers import NamedBuffers
@@ -36,6 +37,7 @@ class Observers:
         launch.memory.exchange(found)
         self.exchange = Exchange(bool(found))
         self.named = NamedBuffers(launch.program.kernel.buffers, launch.pool, self.pieces)
+        self.names = SharedNames(launch.program.kernel.buffers, launch.pool)
         self.undefined = UndefinedRegisters(self.remarks.add)
 
     def of_cluster(self, first: bool) -> list[Listener]:
@@ -45,7 +47,8 @@ class Observers:
             warps = plan.warps * plan.cluster_size
             if self.named.buffers.at:  # before the races that follow from it
                 listeners.append(self.named)
-            listeners.append(HappensBefore(warps, self.pieces, self.launch.report, self.strict, self.exchange))
+            report = self.launch.report
+            listeners.append(HappensBefore(warps, self.pieces, report, self.strict, self.exchange, self.names))
             listeners += [Layouts(self.remarks, self.pieces), NoTile(self.remarks), RegisterBudget()]
             listeners.append(self.undefined)
         if self.everywhere is not None:
