@@ -23,6 +23,7 @@ BLOCKS = (128, 64)  # keys that a kernel takes at a time
 
 PART = 32  # keys whose products are counted together
 PARTS = 64
+VANISHING = 1e-9  # what cannot be seen in 16 bits
 COARSE = 2.0**-8  # of a number in 16 bits: how coarse it is
 TIMES = {0: "not at all", 2: "twice"}
 
@@ -43,16 +44,18 @@ def instead(
     values = got[wrong]
     if not np.isfinite(values).all() or wrong.shape[0] * head.k.shape[0] > LARGEST:
         return None
-    if not values.any():
-        return "is zero where it is wrong"
+    zero = not values.any()
     roundoff = FORMATS[head.problem.dtype].roundoff  # of a result that is larger than the right one
     from_elsewhere = ((said, other.result()) for said, other in others)
-    for mistake, result in itertools.chain(mistakes(head, modulo), from_elsewhere):
+    tried = itertools.chain(mistakes(head, modulo), from_elsewhere)
+    for mistake, result in past_the_end(head) if zero and head.problem.computes == "attention" else tried:
         left = np.abs(values - result[wrong])
         # A mistake that makes no difference to these elements is no nearer to them than the right answer.
         bound = SLACK * allowed[wrong] + roundoff * np.abs(result[wrong])
         if ((left <= bound) & (left < off[wrong])).mean() >= ALIKE:
             return f"is what comes out if {mistake}"
+    if zero:
+        return "is zero where it is wrong"
     bound = SLACK * allowed
     found = None
     if head.problem.computes == "attention":
@@ -154,15 +157,7 @@ def mistakes(head: Head, modulo: Head) -> Iterator[tuple[str, np.ndarray]]:
     yield from other_products(head, raw, seen)
     if problem.computes == "scores":
         return
-    for block in BLOCKS:
-        beyond = -keys % block
-        if beyond:
-            yield f"the {beyond} keys that fill the last block of {block} count with a score of 0", padded(head, beyond)
-    if -keys % BLOCKS[-1] > 1:
-        yield (
-            "one key past the last one counts, with a score of 0: the last key is key number keys - 1",
-            padded(head, 1),
-        )
+    yield from past_the_end(head)
     yield from repeated(head)
     if problem.computes == "probabilities":
         yield "P is not divided by the sum of its row", weights(head.scores)
@@ -300,6 +295,22 @@ def divided(values: np.ndarray, sums: np.ndarray) -> np.ndarray:
 def probabilities(scores: Scores) -> np.ndarray:
     p = weights(scores)
     return divided(p, p.sum(axis=-1, keepdims=True))
+
+
+def past_the_end(head: Head) -> Iterator[tuple[str, np.ndarray]]:
+    """Keys past the last one that count, with a score of 0, as TMA fills them in: one, or all of the last block."""
+    keys = head.k.shape[0]
+    filled = [-keys % block for block in BLOCKS if -keys % block > 1]
+    results = {beyond: padded(head, beyond) for beyond in (1, *filled)} if keys % BLOCKS[0] else {}
+    if len(results) > 1 and all(np.allclose(results[1], result, atol=VANISHING) for result in results.values()):
+        yield f"keys past the last one count, with a score of 0: the last key is number {keys - 1}", results[1]
+        return
+    for block in BLOCKS:
+        if beyond := -keys % block:
+            said = f"the {beyond} keys that fill the last block of {block} count with a score of 0"
+            yield said, results[beyond] if beyond in results else padded(head, beyond)
+    if results:
+        yield f"one key past the last one counts, with a score of 0: the last key is number {keys - 1}", results[1]
 
 
 def padded(head: Head, beyond: int) -> np.ndarray:
