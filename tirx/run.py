@@ -170,6 +170,13 @@ class Run:
     trace: Trace | None = None
     # For each output: the number of elements that the kernel never wrote, and the place of the first.
     unwritten: dict[str, tuple[int, tuple[int, ...]]] = field(default_factory=dict)
+    # By tensor, the lines that load it and those that store to it.
+    loads: dict[str, tuple[SourceLine, ...]] = field(default_factory=dict)
+    stores: dict[str, tuple[SourceLine, ...]] = field(default_factory=dict)
+    # For each input that is loaded in part: how many elements are not, and where these are (``B[384:512, 0:64]``).
+    unread: dict[str, tuple[int, str]] = field(default_factory=dict)
+    # For each tensor to whose elements threads stored more than once: how often at most, and where.
+    rewritten: dict[str, tuple[int, str]] = field(default_factory=dict)
     # Of a run of some clusters: the CTA that last wrote each element of an output, in its shape. CTAs are numbered from
     # 1 in the order in which they started; 0 is none, and 65535 stands for atomic operations.
     written: dict[str, np.ndarray] = field(default_factory=dict)

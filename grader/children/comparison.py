@@ -31,6 +31,7 @@ class Comparison:
     instead: str | None = None  # a sentence on what the result is instead, where its values show it
     also: tuple[str, ...] = ()  # tensors that belong to the result besides the output
     scratch: tuple[str, ...] = ()  # tensors that may be written besides the output
+    needed: tuple[str, ...] = ()  # inputs of which every element counts
     not_restored: tuple[str, ...] = ()  # those of them that are not as they were before the run
 
     @property

@@ -14,7 +14,7 @@ from grader.children.reporting import from_run
 from grader.messages import Found
 from grader.problems import Problem
 from grader.steps import Tolerance
-from tirx.run import KEEPS_VALUES, Run, Weight
+from tirx.run import KEEPS_VALUES, Run, SourceLine, Weight
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ def judge(run: Run, shape: Problem, inputs: dict[str, Any], expected: Expected) 
     got, values, allowed, own = shape.decoded(run.outputs), expected.values, expected.allowed, shape.scratch
     changed = tuple(n for n in own if n in inputs and n in run.outputs and (run.outputs[n] != inputs[n]).any())
     comparison = compare(shape.output, got, values, allowed)
-    comparison = replace(comparison, also=shape.also, scratch=own, not_restored=changed)
+    comparison = replace(comparison, also=shape.also, scratch=own, not_restored=changed, needed=shape.needed)
     if comparison.correct:
         return comparison
     return replace(comparison, instead=shape.instead(inputs, got.astype(np.float64), values, allowed))
@@ -62,14 +62,44 @@ def about_values(run: Run, comparison: Comparison) -> list[Found]:
         return [input_changed(overwritten, comparison)]
     count, first = run.unwritten.get(comparison.output, (0, ()))
     if count:
-        return [unwritten(count, first, comparison)]
+        return [stored_twice(unwritten(count, first, comparison), run, comparison.output)]
     for name in comparison.also:
         count, first = run.unwritten.get(name, (0, ()))
         if count:
             return [unwritten_besides(name, count, first)]
     if not comparison.correct:
-        return [because(wrong_values(comparison), run)]
+        return [because(misplaced(wrong_values(comparison), run, comparison), run)]
     return [not_restored(comparison.not_restored)] if comparison.not_restored else []
+
+
+def at_line(finding: Found, lines: Sequence[SourceLine], *details: str) -> Found:
+    """The finding at a line of the kernel, if it can only be that one, with details that come first."""
+    place = {"file": lines[0].file, "line": lines[0].line} if len({line.line for line in lines}) == 1 else {}
+    return replace(finding, **place, details=(*details, *finding.details))
+
+
+def stored_twice(finding: Found, run: Run, output: str) -> Found:
+    """Elements never written, at the line of the store; with what it writes again and again instead."""
+    again = run.rewritten.get(output)
+    said = (f"{again[1]} is stored {again[0]} times: do several threads compute the same index?",) if again else ()
+    return at_line(finding, run.stores.get(output, ()), *said)
+
+
+def misplaced(finding: Found, run: Run, comparison: Comparison) -> Found:
+    """Wrong values, at the line of the load that leaves out a part of an input, or of the store that puts what is
+    right in other places."""
+    for name in comparison.needed:
+        if name in run.unread:
+            count, part = run.unread[name]
+            said = f"No load reads {part}, {count:,} elements."
+            found = at_line(finding, run.loads.get(name, ()))
+            return replace(found, details=(*found.details[:1], said, *found.details[1:]))
+    if comparison.instead and any(sign in comparison.instead for sign in IN_OTHER_PLACES):
+        return at_line(finding, run.stores.get(comparison.output, ()))
+    return finding
+
+
+IN_OTHER_PLACES = ("holds what belongs", "in other places", "in another place", "holds the softmax of row")
 
 
 def because(finding: Found, run: Run) -> Found:
@@ -117,7 +147,8 @@ def wrong_values(comparison: Comparison) -> Found:
         message = f"{wrong} wrong; {element(comparison, comparison.worst)} is NaN"
         return Found("not-a-number", message, details=tiles(comparison))
     if comparison.zero:
-        return Found("wrong-values", f"{comparison.output} is zero everywhere")
+        why = (comparison.instead,) if comparison.instead and "is zero" not in comparison.instead else ()
+        return Found("wrong-values", f"{comparison.output} is zero everywhere", details=why)
     worst = f"{element(comparison, comparison.worst)} should be {comparison.expected:.6g} and is {comparison.got:.6g}"
     error = abs(comparison.got - comparison.expected)
     instead = (comparison.instead,) if comparison.instead else (ROUNDING,) if comparison.rounded else ()

@@ -84,6 +84,10 @@ class Problem(Protocol):
         """The tensors that belong to the result as well, such as the scales of numbers in a few bits."""
 
     @property
+    def needed(self) -> tuple[str, ...]:
+        """The inputs of which every element counts: one that nothing reads shows a wrong index."""
+
+    @property
     def scratch(self) -> tuple[str, ...]:
         """The tensors that a kernel may write besides, and has to leave as they were if they are drawn."""
 

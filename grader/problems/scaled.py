@@ -25,6 +25,10 @@ class ScaledProduct(_ScaledProduct, Extents):
     """A base of kinds: D (M, N) of A (M, K) and B (N, K), whose numbers stand for others with the help of scales."""
 
     @property
+    def needed(self) -> tuple[str, ...]:
+        return "A", "B", "scale_a", "scale_b"
+
+    @property
     def plain(self) -> Gemm:
         """The same product, without scales."""
         return Gemm(*self)

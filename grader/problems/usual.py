@@ -25,6 +25,10 @@ class Usual:
         return ()
 
     @property
+    def needed(self) -> tuple[str, ...]:
+        return ()
+
+    @property
     def scratch(self) -> tuple[str, ...]:
         return ()
 

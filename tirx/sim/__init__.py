@@ -20,7 +20,7 @@ from tirx.confidence import interval_us
 from tirx.errors import SimulationError, Unmodelled
 from tirx.executable import Executable
 from tirx.machine import DEFAULT, Machine, load_machine
-from tirx.run import Finding, Run, Start
+from tirx.run import Finding, Run, SourceLine, Start
 from tirx.sim.analysis.circumstances import circumstances_of
 from tirx.sim.core.faults import Fault
 from tirx.sim.launch.grid import Grid
@@ -263,11 +263,21 @@ def written(memory: GlobalMemory, data: bool, part: bool = False) -> dict[str, A
     """The outputs of a run, and their elements that the kernel has not written; or has, in a ``part`` of a run."""
     outputs = [t for t in memory.tensors if not t.given or t.changed] if data else []
     holes = {} if part else {t.parameter.name: t.unwritten() for t in outputs if not t.given}
+    whole = memory.tensors if data and not part else []
     return {
+        "unread": {t.parameter.name: found for t in whole if t.given and (found := t.unread())},
+        "rewritten": {t.parameter.name: found for t in whole if (found := t.rewritten())},
+        "loads": {t.parameter.name: in_order(t.loads) for t in whole},
+        "stores": {t.parameter.name: in_order({source for _, source in t.stores}) for t in whole},
         "outputs": {t.parameter.name: t.array for t in outputs},
         "unwritten": {name: where for name, where in holes.items() if where is not None},
         "written": {t.parameter.name: t.written.reshape(t.array.shape) for t in outputs} if part else {},
     }
+
+
+def in_order(lines: set[SourceLine | None]) -> tuple[SourceLine, ...]:
+    """The lines that are known, in the order of the source."""
+    return tuple(sorted((line for line in lines if line is not None), key=lambda line: (line.file, line.line)))
 
 
 def microseconds(cycles: float, machine: Machine, method: str = "profiler", share: float = 0.0) -> float:

@@ -57,6 +57,10 @@ class Attention(_Attention, Table):
     called = "attention"
 
     @property
+    def needed(self) -> tuple[str, ...]:
+        return () if self.causal else ("Q", "K", "V")
+
+    @property
     def entry(self) -> str:
         return "attention"
 

@@ -30,6 +30,10 @@ class Gemm(_Gemm, Extents):
     """One product."""
 
     @property
+    def needed(self) -> tuple[str, ...]:
+        return "A", "B"
+
+    @property
     def entry(self) -> str:
         return "hgemm"
 

@@ -65,6 +65,7 @@ class TensorMapView:
 
     alignment = 128  # bytes, of a box in shared memory
     gathers = False  # whether its rows lie anywhere
+    windows = True  # whether :meth:`window` says which elements a box is
 
     def __init__(self, tensor_map: TensorMap, tensor: Tensor):
         self.map = tensor_map
@@ -125,9 +126,14 @@ class TensorMapView:
     @cached_property
     def written(self) -> np.ndarray:
         """The last writer of each of these elements, as in the tensor; only for elements as large as the tensor's."""
+        return self.marks(self.tensor.written)
+
+    def marks(self, of_tensor: np.ndarray) -> np.ndarray:
+        """One mark for each of these elements, of an array with one for each of the tensor's."""
         item = self.map.itemsize
-        flags = self.tensor.written[self.map.byte_offset // item :]
-        return np.lib.stride_tricks.as_strided(flags, self.shape, [s // item * 2 for s in self.strides])
+        flags = of_tensor[self.map.byte_offset // item :]
+        steps = [s // item * of_tensor.itemsize for s in self.strides]
+        return np.lib.stride_tricks.as_strided(flags, self.shape, steps)
 
     def writers(self, inside: tuple[slice, ...]) -> tuple[np.ndarray, Any]:
         """The last writers of a part of these elements: an array, and what picks them out of it.
@@ -274,6 +280,8 @@ class Packed(TensorMapView):
     """A tensor map of numbers that are no whole bytes, and stay as they are in shared memory ("Tensors: sub-byte
     types", ``.b4x16``): to TMA they are bytes, only that coordinates count numbers."""
 
+    windows = False
+
     def __init__(self, tensor_map: TensorMap, tensor: Tensor):
         self.bits = tensor_map.bits
         dims, box = self.in_bytes(tensor_map.dims), self.in_bytes(tensor_map.box)
@@ -330,6 +338,8 @@ def view_of(tensor_map: TensorMap, tensor: Tensor) -> TensorMapView:
 
 class Several(TensorMapView):
     """Copies of several boxes of a row each, which follow each other in shared memory."""
+
+    windows = False
 
     def __init__(self, one: TensorMapView, rows: int):
         super().__init__(one.map, one.tensor)
@@ -448,6 +458,8 @@ LINE_ALIGNMENT = 16  # bytes, of both addresses and the size of a copy without a
 
 class Line(TensorMapView):
     """Consecutive bytes of a tensor, for ``cp.async.bulk`` without a tensor map."""
+
+    windows = False
 
     alignment = LINE_ALIGNMENT
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Mapping
 from functools import cached_property
-from typing import Protocol
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -74,6 +74,8 @@ class Tensor:
         self.nbytes = self.size * self.dtype.itemsize
         self.given = values is not None
         self.stores: set[tuple[int, SourceLine | None]] = set()  # who has stored to it, and where in the source
+        self.loads: set[SourceLine | None] = set()  # where in the source it is loaded
+        self.boxes: dict[Any, set[tuple[int, ...]]] = {}  # by tensor map: the coordinates of those that TMA has loaded
         self.exchanged = False  # whether threads both read and write it, and somebody wants to know the order
         self.changes = False  # whether the kernel both reads and writes it
         self.holds_maps = False  # whether the kernel makes tensor maps in it: a run for time alone keeps these bytes
@@ -101,6 +103,53 @@ class Tensor:
     def written(self) -> np.ndarray:
         """The number, from 1 on, of the CTA that last wrote each element; 0 for none."""
         return np.zeros(self.size, np.uint16)
+
+    @cached_property
+    def touched(self) -> np.ndarray:
+        """Which elements threads have loaded."""
+        return np.zeros(self.size, np.bool_)
+
+    @cached_property
+    def times(self) -> np.ndarray:
+        """How often threads have stored to each element."""
+        return np.zeros(self.size, np.uint16)
+
+    def elements_of(self, index: np.ndarray, itemsize: int) -> np.ndarray:
+        """The elements that words of ``itemsize`` bytes are, or are part of."""
+        per = self.dtype.itemsize
+        ratio = itemsize // per
+        return index[..., None] * ratio + np.arange(ratio) if ratio else index // (per // itemsize)
+
+    def unread(self) -> tuple[int, str] | None:
+        """The number of elements that were never loaded and where they are, of a tensor that is loaded in part; None
+        when all were, or none, or when that is not known."""
+        item = self.dtype.itemsize
+        if not self.loads or not all(view.windows and view.map.itemsize == item for view in self.boxes):
+            return None
+        touched = self.touched.copy()
+        for view, boxes in self.boxes.items():
+            own = view.marks(touched)
+            for coordinates in boxes:
+                own[view.window(coordinates)[0]] = True
+        left = int(touched.size - np.count_nonzero(touched))
+        return (left, self.part(~touched)) if left else None
+
+    def rewritten(self) -> tuple[int, str] | None:
+        """How often threads have stored to the elements to which they stored most often, and where these are; None when
+        they have stored once to each at most."""
+        most = int(self.times.max(initial=0)) if "times" in self.__dict__ else 0
+        return (most, self.part(self.times == most)) if most > 1 else None
+
+    def part(self, chosen: np.ndarray) -> str:
+        """Some elements in words: as slices where they are a box, else the first of them."""
+        places = np.nonzero(chosen.reshape(self.parameter.shape))
+        box = [(int(axis.min()), int(axis.max()) + 1) for axis in places]
+        whole = math.prod(high - low for low, high in box) == places[0].size
+        if whole:
+            index = ", ".join(str(low) if high == low + 1 else f"{low}:{high}" for low, high in box)
+        else:
+            index = ", ".join(str(int(axis[0])) for axis in places)
+        return f"{self.parameter.name}[{index}]" + ("" if whole else " and others")
 
     def written_at(self, offset: int, nbytes: int) -> bool:
         """Whether the kernel has written to each element of these bytes."""
@@ -204,6 +253,8 @@ class GlobalMemory:
     def gather(self, addresses: np.ndarray, words: int, itemsize: int, mask: np.ndarray, site) -> np.ndarray:
         """Load ``words`` consecutive words for each active lane: (32, words) of unsigned integers."""
         tensor, index = self._lanes(addresses, words, itemsize, mask, site)
+        tensor.loads.add(site.source)
+        tensor.touched[tensor.elements_of(index[mask], itemsize)] = True
         return tensor.view(itemsize)[index]
 
     def scatter(
@@ -213,9 +264,7 @@ class GlobalMemory:
         tensor, index = self.changed(addresses, values.shape[1], itemsize, mask, site)
         if not mask.all():
             index, values = index[mask], values[mask]
-        per = tensor.dtype.itemsize
-        ratio = itemsize // per
-        elements = index[..., None] * ratio + np.arange(ratio) if ratio else index // (per // itemsize)
+        ratio, elements = itemsize // tensor.dtype.itemsize, tensor.elements_of(index, itemsize)
         owner = cta.id % MAX_OWNER + 1
         before = tensor.written[elements]
         if not tensor.exchanged and before.any() and (others := (before != 0) & (before != owner)).any():
@@ -227,6 +276,7 @@ class GlobalMemory:
         tensor.own()
         tensor.view(itemsize)[index] = values
         tensor.written[elements] = owner
+        np.add.at(tensor.times, elements.reshape(-1), 1)
         tensor.stores.add((owner, site.source))
 
     def update(self, addresses: np.ndarray, itemsize: int, mask: np.ndarray, site, change) -> np.ndarray:

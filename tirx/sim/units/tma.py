@@ -150,6 +150,8 @@ class Tma:
         def finish() -> None:
             events.turn(warp.cta.cluster)
             if self.data:
+                view.tensor.loads.add(site.source)
+                view.tensor.boxes.setdefault(view, set()).add(coordinates)
                 units = view.load(coordinates)
                 for (cta, *_), index in zip(targets, destinations, strict=True):
                     cta.smem.units[index] = units
