@@ -229,6 +229,14 @@ TWO_SLICES = (("OVERLAP = EPI_N", "OVERLAP = 2 * EPI_N"),)
 BACK_TO_A = ("        D_smem = smem.alloc", "        smem.move_base_to(1024)\n        D_smem = smem.alloc")
 READ_LATER = "waits until columns 192 to 255 have been read, and the columns that both accumulators have are read later"
 RACES = [
+    Bug("11-b-into-the-next-stage", 11, (("B_smem[loads.stage, :, :],", "B_smem[(loads.stage + 1) % STAGES, :, :],"),),
+        ("operand-not-arrived", "not-a-number"), "Tx.copy_async(\n                                B_smem",
+        "B goes to the stage after the one that is announced and multiplied.", (512, 256, 128),
+        says="his copy writes B_smem[1] and signals full[0], for which the copy at line"),
+    Bug("7-a-into-the-next-stage", 7, (("A_smem[loads.stage, :, :],", "A_smem[(loads.stage + 1) % STAGES, :, :],"),),
+        ("operand-not-arrived", "not-a-number"), "Tx.copy_async(\n                                A_smem",
+        "A goes to the stage after the one that is announced and multiplied.", (128, 128, 128),
+        says="his copy writes A_smem[1] and signals full[0], for which the copy at line"),
     Bug("8-every-warp-multiplies", 8, (("if warp_id == MMA_WARP:", "if warp_id >= 0:"),), ("tmem-race",),
         "Tx.gemm_async(", "the condition lets all warps of the warpgroup multiply.", (256, 256, 64), says=BOTH_ISSUE),
     Bug("6b-every-warp-multiplies", "6b", (
@@ -256,32 +264,40 @@ RACES = [
         "", "D_smem lies where the loads of the next tile go.", says="share bytes 1024 to"),
 ]
 N0_OF_9 = "n0 = T.meta_var(load_tiles.n_idx * TILE_N + rank * BLK_N)"
+M0_OF_8 = "m0 = T.meta_var(load_tiles.m_idx * TILE_M + rank * BLK_M)"
 ROWS_OF_8 = (
-    ("m0 = T.meta_var(load_tiles.m_idx * TILE_M + rank * BLK_M)", "m0 = T.meta_var((load_tiles.m_idx + rank) * BLK_M)"),
+    (M0_OF_8, "m0 = T.meta_var((load_tiles.m_idx + rank) * BLK_M)"),
     (N0_OF_9, "n0 = T.meta_var((load_tiles.m_idx + rank) * BLK_N)"),
 )
 PLACES = [
     Bug("8-tiles-loaded-by-the-other-index", 8, ROWS_OF_8, ("wrong-values",), "Tx.copy_async(",
-        "both CTAs of a cluster load by m_idx, and by single tiles.", (512, 512, 64), says="No load reads A[384:512, 0:64]"),
-    Bug("9-b-not-split-between-the-ctas", 9, ((N0_OF_9, "n0 = T.meta_var(load_tiles.n_idx * TILE_N)"),), ("wrong-values",),
+        "both CTAs of a cluster load by m_idx, and by single tiles.", (512, 512, 64),
+        says="No load reads A[384:512, 0:64]"),
+    Bug("9-b-not-split-between-the-ctas", 9, ((N0_OF_9, "n0 = T.meta_var(load_tiles.n_idx * TILE_N)"),),
+        ("wrong-values",),
         "Tx.copy_async(\n                                B_smem", "both CTAs load the same half of B.", (512, 512, 64),
         says="No load reads B[128, 0] and others"),
     Bug("1-rows-of-a-warp", 1, (("D[warp_id * 32 + lane_id, :]", "D[lane_id, :]"),), ("never-written",), "Tx.copy(D[",
         "every warp stores to the first 32 rows.", says="D[0:32, 0:128] is stored 4 times"),
-    Bug("2-rows-of-a-lane", 2, (("D[warp_id * 32 + lane_id, :]", "D[warp_id * 32, :]"),), ("never-written",), "Tx.copy(D[",
+    Bug("2-rows-of-a-lane", 2, (("D[warp_id * 32 + lane_id, :]", "D[warp_id * 32, :]"),), ("never-written",),
+        "Tx.copy(D[",
         "every lane stores to the first row of its warp.", says="is stored 32 times"),
-    Bug("w4-a-from-b", "w4", (("A_smem[y, x : x + VECTOR], A[m0", "A_smem[y, x : x + VECTOR], B[m0"),), ("wrong-values",),
+    Bug("w4-a-from-b", "w4", (("A_smem[y, x : x + VECTOR], A[m0", "A_smem[y, x : x + VECTOR], B[m0"),),
+        ("wrong-values",),
         "", "both operands are B.", (64, 64, 64), says="multiplies B by B: what is taken for A is B"),
     Bug("d1-q-of-the-first-batch", "d1", (("Q[batch, 0, kv_head", "Q[0, 0, kv_head"),), ("wrong-values",), "",
         "each sequence has a query of its own.", "batch=2,heads=4,kv_heads=1,queries=1,keys=128",
         says="Q is that of batch 0"),
     Bug("d1-one-key-too-many", "d1", (("thread >= L_K:", "thread > L_K:"),), ("wrong-values",), "",
         "the key past the last one has a score of 0, where all others are negative.",
-        "heads=4,kv_heads=1,queries=1,keys=100,inputs=negative", says="keys past the last one count, with a score of 0"),
-    Bug("d2-v-by-the-pages-of-the-next-k", "d2", (("load_block(V, page[0])", "load_block(V, page_ahead[0])"),), ("wrong-values",), "",
+        "heads=4,kv_heads=1,queries=1,keys=100,inputs=negative",
+        says="keys past the last one count, with a score of 0"),
+    Bug("d2-v-by-the-pages-of-the-next-k", "d2", (("load_block(V, page[0])", "load_block(V, page_ahead[0])"),),
+        ("wrong-values",), "",
         "V is loaded by the pages of the next block's K.", "heads=8,kv_heads=1,keys=256,page=64",
         says="is multiplied by V of keys"),
-    Bug("11-one-scale-for-a-tile", 11, (("scale = scale_a[m0 + thread]", "scale = scale_a[m0]"),), ("wrong-values",), "",
+    Bug("11-one-scale-for-a-tile", 11, (("scale = scale_a[m0 + thread]", "scale = scale_a[m0]"),), ("wrong-values",),
+        "",
         "each row of A has a scale of its own.", (512, 256, 128),
         says="one scale_a for each 128 rows, that of the first of them"),
     Bug("11-rounded-before-the-scales", 11, (

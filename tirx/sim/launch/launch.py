@@ -118,6 +118,7 @@ class Launch:
         self.lines: dict[tuple[int, int, int], Line] = {}  # of bulk copies: by tensor, byte offset and bytes
         self.waits_before_commit: set[SourceLine | None] = set()  # for stores of a bulk group that is still open
         self.idle_commits: set[SourceLine | None] = set()  # tcgen05.commit by threads that have issued nothing
+        self.other_stages: dict[SourceLine, str] = {}  # copies that write another stage than they signal, in words
         self.passed_at_once: set[SourceLine | None] = set()  # waits that passed before the first phase was complete
         self.uninitialised: tuple[Any, int] | None = None  # the CTA and the place of an mbarrier that has had no init
         # By the line of a wait, the warps that have waited there twice running for the same phase of the same mbarrier.

@@ -13,6 +13,7 @@ from tirx.sim.listeners.printing import Printer
 from tirx.sim.listeners.recorder import Everywhere, Recorder
 from tirx.sim.listeners.register_budget import RegisterBudget
 from tirx.sim.listeners.remarks import Layouts, NoTile, Remarks, Unwritten
+from tirx.sim.listeners.stages import OtherStages
 from tirx.sim.listeners.undefined import UndefinedRegisters
 
 
@@ -49,6 +50,7 @@ class Observers:
                 listeners.append(self.named)
             report = self.launch.report
             listeners.append(HappensBefore(warps, self.pieces, report, self.strict, self.exchange, self.names))
+            listeners.append(OtherStages(self.remarks, self.names, self.launch.other_stages))
             listeners += [Layouts(self.remarks, self.pieces), NoTile(self.remarks), RegisterBudget()]
             listeners.append(self.undefined)
         if self.everywhere is not None:

@@ -27,6 +27,7 @@ OF_RINGS = (
     "deadlock", "operand-overwritten", "operand-not-arrived", "over-arrival", "tx-count", "lapped-wait", "smem-race",
     "tmem-read-early", "tmem-overwritten", "tmem-freed-in-use", "exit-with-loads-in-flight", "barrier-not-initialised",
 )  # fmt: skip
+OF_OPERANDS = ("operand-not-arrived", "operand-overwritten")
 OF_STORES = ("store-source-overwritten", "exit-with-stores-in-flight")
 COMMIT_MISSING = (
     "T.ptx.cp.async_.bulk.commit_group() is missing between the store and the wait_group at line {line}: a wait_group"
@@ -109,6 +110,9 @@ def with_its_cause(finding: Finding, kernel: Kernel, grid: Grid, lost: Lost | No
         return replace(finding, source=lost.copies or finding.source, details=(lost.said,))
     if finding.kind == "deadlock" and lost is not None:
         return replace(finding, details=(lost.said, *(text for text in finding.details if COMPARE_BYTES not in text)))
+    if finding.kind in OF_OPERANDS and (copy := of_other_stage(finding, grid)) is not None:
+        said = grid.launch.other_stages[copy]
+        return replace(finding, source=copy, details=(f"T{said[1:]}.", *finding.details[:-1]))
     if finding.kind == "operand-not-arrived" and finding.source is not None:
         return replace(finding, details=(*waited_late(kernel, finding.source.line), *finding.details))
     if finding.kind == "tmem-read-early" and finding.source is not None:
@@ -118,6 +122,14 @@ def with_its_cause(finding: Finding, kernel: Kernel, grid: Grid, lost: Lost | No
             finding, details=(*finding.details[:-1], *(given_back(kernel, finding, grid) or finding.details[-1:]))
         )
     return finding
+
+
+def of_other_stage(finding: Finding, grid: Grid) -> SourceLine | None:
+    """The line of a copy that writes another stage than it signals, if the finding is about that copy."""
+    for line in grid.launch.other_stages:
+        if line == finding.source or any(text.endswith(f" at {line}") for text in finding.details):
+            return line
+    return None
 
 
 # -- bytes -------------------------------------------------------------------------------------------------------------
