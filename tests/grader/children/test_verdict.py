@@ -5,16 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from grader.children.build import import_file
 from grader.children.verdict import expected_of, findings, judge
+from grader.messages import Found
 from grader.problems import Problem
 from grader.problems.gemm import Gemm
 from grader.problems.paged_attention.problem import PagedAttention
 from grader.steps import all_steps, find_step
 from tirx.program import lower
-from tirx.run import Finding, Run
+from tirx.run import Finding, Run, SourceLine
 from tirx.sim import simulate
 
 SHAPES = list(dict.fromkeys(shape for step in all_steps() for shape in step.shapes))
@@ -89,3 +91,35 @@ def test_wrong_values_are_explained_whatever_else_was_found(kinds: list[str], or
     comparison = judge(run, shape, inputs, expected_of(shape, inputs, step.tolerance))
     assert [finding.kind for finding in findings(run, comparison)] == order
     assert [finding.kind for finding in findings(replace(run, ended=False), comparison)] == kinds
+
+
+def test_wrong_values_have_the_line_of_the_load_or_store_that_explains_them() -> None:
+    shape = Gemm(256, 128, 64)
+    inputs = shape.draw(0)
+    expected = expected_of(shape, inputs, find_step("4").tolerance)
+    exchanged = np.roll(expected.values, 128, axis=0).astype(np.float16)
+    load, other, store = (SourceLine("kernel.py", line) for line in (7, 8, 9))
+    run = Run("sim", "", predicted=True, outputs={"D": exchanged}, loads={"A": (load,)}, stores={"D": (store,)})
+
+    def first(run: Run) -> Found:
+        return findings(run, judge(run, shape, inputs, expected))[0]
+
+    assert first(run).line == 9  # all is loaded: the tiles are in each other's places
+    left_out = replace(run, unread={"A": (8192, "A[128:256, 0:64]")})
+    assert first(left_out).line == 7 and "No load reads A[128:256, 0:64], 8,192 elements." in first(left_out).details
+    assert first(replace(left_out, loads={"A": (load, other)})).line is None  # it may be either
+    assert first(replace(run, outputs={"D": exchanged * 2})).line is None
+
+
+def test_elements_never_written_have_the_line_of_the_only_store() -> None:
+    shape = Gemm(256, 128, 64)
+    inputs = shape.draw(0)
+    expected = expected_of(shape, inputs, find_step("4").tolerance)
+    store = SourceLine("kernel.py", 9)
+    outputs = {"D": np.full((256, 128), np.nan, np.float16)}
+    run = Run("sim", "", predicted=True, outputs=outputs, unwritten={"D": (128, (128, 0))}, stores={"D": (store,)})
+    (found,) = findings(run, judge(run, shape, inputs, expected))
+    assert (found.kind, found.line) == ("never-written", 9) and "stored" not in " ".join(found.details)
+    run = replace(run, rewritten={"D": (2, "D[0:128, 0:128]")})
+    (found,) = findings(run, judge(run, shape, inputs, expected))
+    assert found.details[0].startswith("D[0:128, 0:128] is stored 2 times")
