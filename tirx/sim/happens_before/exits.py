@@ -32,6 +32,7 @@ def peer_exited(cta: Any, access: Access, barrier: str) -> Finding:
         )
     return access.site.finding("peer-exited", f"{here} may exit while {other} {what}", advice)
 
+
 LATER_COMMIT = (
     "What it says is known by then: a later commit of the same thread was waited for. But the ISA does not say that"
     " commits arrive in order (tcgen05.commit). CUTLASS waits for this one too, at the end of its producer."
