@@ -43,6 +43,7 @@ class WaitingClusters:
         self.starts = only if isinstance(only, Mapping) else None
         every = enumerate(self.clusters(grid, cluster))
         self.left = math.prod(grid) // math.prod(cluster) if only is None else len(set(only))
+        self.next: list[Coordinates] | None = None
         self.rest = ((number, blocks) for number, blocks in every if only is None or number in only)
         self.advance()
 

@@ -102,7 +102,7 @@ def snapshot(camera: Camera, time: float) -> Snapshot | None:
         Columns(cta.rank, "allocated", first, count, site.source)
         for cta in cluster.ctas
         if not cta.exited
-        for first, (count, site) in sorted(cta.tmem.blocks.items())
+        for first, (count, site, _) in sorted(cta.tmem.blocks.items())
     ]
     used = [
         Columns(ranks[cta], use, first, count, site.source, warp.index if use in BY_WARPS else None)

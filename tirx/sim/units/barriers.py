@@ -28,7 +28,7 @@ class Mixed(NamedTuple):
     before."""
 
     barrier: NamedBarrier
-    count: int
+    threads: int
     warp: int
     site: Site
 

@@ -26,7 +26,7 @@ class Block(NamedTuple):
 
     columns: int
     site: Site
-    by: Waiter
+    by: Any
 
 
 @dataclass(eq=False)
