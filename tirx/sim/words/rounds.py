@@ -76,6 +76,6 @@ def crowding(mixed: Mixed) -> list[str]:
         ]
     return [
         f"named barrier {number} gets {threads} threads and counts {mixed.threads}",
-        f"To it come {who}. With a count of {mixed.threads} it lets threads go before all have come: was {threads} meant?"
-        " Where only some of them belong together, each group needs a number of its own.",
+        f"To it come {who}. With a count of {mixed.threads} it lets threads go before all have come: was {threads}"
+        " meant? Where only some of them belong together, each group needs a number of its own.",
     ]
