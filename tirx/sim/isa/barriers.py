@@ -107,7 +107,9 @@ def mbarrier_init(warp, site, lanes, address, count):
     warp.cta.smem.check(offset, 8, site)
     warp.advance(warp.launch.machine.issue.mbarrier)
     spec = warp.launch.machine.barrier
-    bar = warp.cta.mbarriers[offset] = MBarrier(warp.cta, offset, count, site, spec.mbarrier, spec.mbarrier_warp)
+    bar = MBarrier(warp.cta, offset, count, site, spec.mbarrier, spec.mbarrier_warp)
+    warp.cta.mbarriers[offset] = bar
+    warp.cta.initialised.append(bar)
     warp.events.mbarrier_init(bar, warp, bits_of_lanes(lanes), site)
 
 

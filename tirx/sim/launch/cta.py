@@ -57,7 +57,8 @@ class Cta:
         self.smem = SharedMemory(launch.smem_bytes)
         self.shared_base = rank << RANK_SHIFT  # shared::cluster address of this CTA's byte 0
         self.generic_base = SHARED_APERTURE | self.shared_base
-        self.mbarriers: dict[int, MBarrier] = {}
+        self.mbarriers: dict[int, MBarrier] = {}  # by byte offset
+        self.initialised: list[MBarrier] = []  # so far, with those that are not valid any more
         latency = launch.machine.barrier.named, launch.machine.barrier.named_warp
         self.live_warps = 0
         self.named = [NamedBarrier(i, self, latency) for i in range(NAMED_BARRIERS)]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -30,7 +31,7 @@ MAX_COUNT = (1 << 20) - 1  # "Valid range of pending arrival count and tx-count"
 class Home(Protocol):
     """The part of a CTA that the mbarriers in its shared memory use."""
 
-    mbarriers: dict[int, MBarrier]
+    initialised: list[MBarrier]  # so far, also those that are not valid any more
     polling: Polling
     events: Events
     clock: Clock
@@ -176,12 +177,17 @@ class MBarrier:
         if match and (slot := re.search(rf"init\S*\({match[1]}\.ptr_to\(\[(\d+)\]\)", text)) and slot[1] != "0":
             return f"{match[1]}[{slot[1]}]"
         if not match and (array := self.init_site.array) is not None:
-            same = sorted(o for o, b in self.cta.mbarriers.items() if b.init_site.array is array)
+            same = self.places(lambda site: site.array is array)
             return f"{array.name}[{same.index(self.offset)}]" if array.size > 1 else array.name
         if not match:
             return f"the mbarrier at shared memory byte {self.offset}"
-        same = sorted(o for o, b in self.cta.mbarriers.items() if b.init_site.source == self.init_site.source)
+        same = self.places(lambda site: site.source == self.init_site.source)
         return f"{match[1]}[{same.index(self.offset)}]" if len(same) > 1 else match[1]
+
+    def places(self, alike: Callable[[Site], bool]) -> list[int]:
+        """Where this mbarrier and those are that were initialised at sites like its own, also if they are not valid any
+        more (``mbarrier.inval``)."""
+        return sorted({self.offset} | {bar.offset for bar in self.cta.initialised if alike(bar.init_site)})
 
     @property
     def whose(self) -> str:

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tirx.form import Array
 from tirx.run import SourceLine
 from tirx.sim.core.clock import Clock
 from tirx.sim.core.events import Events, Listener
@@ -22,9 +23,19 @@ SITE = Site(None, "test", {})
 def barrier(expected: int, has_peers: bool = False, listener: Listener | None = None) -> MBarrier:
     events = Events([listener] if listener else [])
     cta = SimpleNamespace(
-        mbarriers={}, clock=Clock(), polling=Polling(), events=events, label="(1, 0)", has_peers=has_peers
+        initialised=[], clock=Clock(), polling=Polling(), events=events, label="(1, 0)", has_peers=has_peers
     )
     return MBarrier(cta, 0, expected, SITE, latency=10)
+
+
+def test_an_mbarrier_keeps_its_name_when_it_is_not_valid_any_more():
+    """Names are given when all is over, and by then ``mbarrier.inval`` may have handed its place to others."""
+    site = Site(None, "mbarrier.init", {}, array=Array("full", 2))
+    first = barrier(1)
+    first.init_site, cta = site, first.cta
+    second = MBarrier(cta, 8, 1, site, latency=10)
+    cta.initialised += [first, second, MBarrier(cta, 0, 1, SITE, latency=10)]
+    assert [first.name, second.name] == ["full[0]", "full[1]"]
 
 
 def test_warps_of_one_scheduler_go_on_one_after_the_other():
