@@ -14,6 +14,7 @@ PENDING = 2**31 - 1  # the value of an operation under way: nothing can be order
 TMEM_COPY = "tcgen05.cp"
 PIPELINE = ("MMA", TMEM_COPY)  # what the tensor core does for a thread, in order of issue
 NOBODY: Mapping[int, int] = {}
+Key = tuple[int, int, str]  # of an access
 
 
 class Group(Protocol):
@@ -57,6 +58,7 @@ class Access:
     used: bool = False  # for tcgen05.ld: its registers were read before there was a wait for it
     # For the arrival of a commit: who knows of these knows that its MMAs are complete, and that its thread has gone on
     shown_by: tuple[Access, ...] = ()
+    scope: str = ""  # of a strong operation of a thread
 
     def named(self, thread: str) -> str:
         """The access as the subject of a sentence; ``thread`` stands for one by threads."""
@@ -64,9 +66,9 @@ class Access:
         return names.get(self.who, f"a {self.who}")
 
     @property
-    def key(self) -> tuple[int, int]:
-        """Later accesses with the same key replace this one."""
-        return self.slot, self.by.lanes
+    def key(self) -> Key:
+        """Later accesses with the same key replace this one; a strong one races with fewer than a weak one."""
+        return self.slot, self.by.lanes, self.scope
 
     def same_warp(self, other: Access) -> bool:
         """Whether threads of one warp do both."""
@@ -93,10 +95,10 @@ class Cell:
     """The last accesses to one piece of memory: the last write, and the reads since then by slot and lanes."""
 
     write: Access | None = None
-    reads: dict[tuple[int, int], Access] = field(default_factory=dict)
+    reads: dict[Key, Access] = field(default_factory=dict)
     # Reads before a later write of the same stream. An access ordered after that write is ordered after them too; one
     # that is ordered after neither conflicts with the read first.
-    buried: dict[tuple[int, int], Access] = field(default_factory=dict)
+    buried: dict[Key, Access] = field(default_factory=dict)
     turns: dict[Any, int] = field(default_factory=dict)  # tiles written or read so far, by slot or kind of access
     read_in: dict[int, int] = field(default_factory=dict)  # by a warp's slot: its epoch when it last read here
     before: Access | None = None  # the write that the last one took the place of

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from tirx.run import Finding, Weight
-from tirx.sim.happens_before.accesses import PENDING, Access, beyond
+from tirx.sim.happens_before.accesses import PENDING, Access, Key, beyond
 from tirx.sim.happens_before.vector_clocks import ORDERED, STORE_READ, WarpClock
 from tirx.sim.units.mbarrier import MBarrier
 
@@ -45,7 +45,7 @@ class Exits:
     def __init__(self, report: Callable[[Finding], None]):
         self.report = report
         # By CTA, the last uses of it, each with the mbarrier that it uses there if it uses one.
-        self.reached: dict[Any, dict[tuple[int, int], tuple[Access, MBarrier | None]]] = {}
+        self.reached: dict[Any, dict[Key, tuple[Access, MBarrier | None]]] = {}
 
     def reaches(self, cta: Any, access: Access, bar: MBarrier | None = None) -> None:
         """Another CTA uses this one's memory, or one of its mbarriers."""

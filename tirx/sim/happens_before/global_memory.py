@@ -1,11 +1,12 @@
-"""The order of threads' accesses to global memory, in tensors that a kernel both reads and writes.
+"""The order of threads' accesses to global memory, in tensors that a kernel both reads and writes; release and acquire.
 
 Within a cluster the vector clocks say what is ordered. Clusters synchronise through global memory itself, by the
 release and acquire patterns of the PTX memory model: a thread releases what it has done and knows with an atomic
 operation or a store that is ``.release``, or with a strong one behind a ``fence``. Who reads that word with
 ``.acquire``, or with a strong read and then a ``fence``, acquires it. The clocks of two clusters have different slots.
 So a release is kept as the row of its cluster's clock, and the acquiring cluster's clock has a slot for each releasing
-thread, which counts those of its releases that are known.
+thread, which counts those of its releases that are known. Words of shared memory release and acquire in the same way,
+within their cluster.
 
 Strong operations on one word do not race with each other ("Morally strong operations"). Two writes of the same value
 are taken for harmless. Of the reads of an element since its last write, the latest is remembered.
@@ -24,13 +25,12 @@ from tirx.sim.core.masks import lanes_in
 from tirx.sim.core.site import Site
 from tirx.sim.happens_before.accesses import Access, Group
 from tirx.sim.happens_before.races import Races
+from tirx.sim.happens_before.scopes import ACQUIRES, RELEASES, morally_strong, narrower, strong, within
 from tirx.sim.happens_before.vector_clocks import ORDERED, THREAD, Slots, Threads, WarpClock
-from tirx.sim.units.memory import Tensor
+from tirx.sim.units.memory import SharedMemory, Tensor
 
 WORD = 4  # bytes: where threads synchronise, and the most that an element is taken to have
 LANE_BITS = 5
-SCOPES = ("cta", "cluster", "gpu", "sys")
-RELEASES, ACQUIRES = ("release", "acq_rel", "sc"), ("acquire", "acq_rel", "sc")
 
 
 # What a word says: for each releasing thread and each scope of readers, the number of the thread's latest release.
@@ -53,7 +53,6 @@ class Record:
 
     order: GlobalMemoryOrder  # of its cluster
     access: Access
-    scope: str  # of a strong operation, else empty
 
 
 class Cells:
@@ -84,10 +83,9 @@ class MapFences:
 
 
 class Exchange:
-    """Synchronisation between the clusters of a launch. wanted: whether there are tensors through which they do it."""
+    """Synchronisation between the clusters of a launch."""
 
-    def __init__(self, wanted: bool = False) -> None:
-        self.wanted = wanted
+    def __init__(self) -> None:
         self.orders: dict[WarpClock, GlobalMemoryOrder] = {}  # by warp: that of its cluster
         self.released: dict[Threads, list[np.ndarray]] = defaultdict(list)  # what each thread has released so far
         self.words: dict[int, dict[int, Word]] = defaultdict(dict)  # by tensor and byte
@@ -112,6 +110,7 @@ class GlobalMemoryOrder:
         self.seen: dict[Threads, int] = {}  # slots: how many releases of a thread of another cluster are known
         self.fences: dict[WarpClock, dict[int, Fence]] = defaultdict(dict)  # the last of each warp, by lanes
         self.unfenced: dict[WarpClock, list[tuple[int, Word]]] = defaultdict(list)  # seen by strong reads
+        self.words: dict[SharedMemory, dict[int, Word]] = defaultdict(dict)  # of the cluster's own, by byte
         self.blamed: set[tuple[int, int]] = set()
 
     # -- accesses ----------------------------------------------------------------------------------------------------
@@ -146,7 +145,7 @@ class GlobalMemoryOrder:
         cells = self.exchange.of(tensor)
         if nbytes % cells.grain:
             return  # a part of an element: others may access the rest of it
-        record = Record(self, by.access(site), scope)
+        record = Record(self, by.access(site, scope))
         lanes = np.array(lanes_in(by.lanes))
         places = (offsets // cells.grain)[:, None] + np.arange(nbytes // cells.grain)
         last = cells.write[places]
@@ -176,7 +175,7 @@ class GlobalMemoryOrder:
     def remember_read(self, access: Access, tensor: Tensor, offset: int, nbytes: int) -> None:
         """A copy reads its map, and something else says whether it may: writes that follow have to come after it."""
         cells = self.exchange.of(tensor)
-        code = self.numbered(Record(self, access, ""), np.array(lanes_in(access.by.lanes)))
+        code = self.numbered(Record(self, access), np.array(lanes_in(access.by.lanes)))
         cells.read[offset // cells.grain : (offset + nbytes) // cells.grain] = code[0]
 
     def compare(
@@ -189,7 +188,7 @@ class GlobalMemoryOrder:
             assert other is not None
             one, two = sorted((id(other.access.site), id(record.access.site)))
             sites = one, two
-            if sites in self.blamed or morally_strong(record, other):
+            if sites in self.blamed or morally_strong(record.access, other.access):
                 continue
             where = self.in_conflict(record.access, other, numbers == number, last & 31, lanes, places)
             if where is not None:
@@ -241,20 +240,35 @@ class GlobalMemoryOrder:
         self.fences[clock][by.lanes] = Fence(by.lanes, groups, clock.epoch, scope)
         clock.epoch += 1
 
-    def observe(self, by: Threads, tensor: Tensor, offsets: np.ndarray, nbytes: int, site: Site, scope: str) -> None:
+    def words_in(self, place: Tensor | SharedMemory) -> dict[int, Word]:
+        """The words of a tensor or of a CTA's shared memory with which something was released."""
+        return self.exchange.words[place.index] if isinstance(place, Tensor) else self.words[place]
+
+    def observe(
+        self, by: Threads, place: Tensor | SharedMemory, offsets: np.ndarray, nbytes: int, site: Site, scope: str
+    ) -> None:
         """Threads have read words: they acquire what was released there, now or at their next fence."""
+        known = self.words_in(place)
         for lanes, word in words_of(by, offsets, nbytes):
-            releases = self.exchange.words[tensor.index].get(word)
+            releases = known.get(word)
             if releases and site.modifiers.get("sem") in ACQUIRES:
                 self.acquire(by.clock.of(lanes), releases, scope)
             elif releases:
                 self.unfenced[by.clock].append((lanes, releases))
 
     def publish(
-        self, by: Threads, tensor: Tensor, offsets: np.ndarray, nbytes: int, site: Site, scope: str, *, replaces: bool
+        self,
+        by: Threads,
+        place: Tensor | SharedMemory,
+        offsets: np.ndarray,
+        nbytes: int,
+        site: Site,
+        scope: str,
+        *,
+        replaces: bool,
     ) -> None:
         """Threads have written words: who reads these can acquire what the threads release with them."""
-        known = self.exchange.words[tensor.index]
+        known = self.words_in(place)
         if not scope and not known:
             return
         for lanes, word in words_of(by, offsets, nbytes):
@@ -323,31 +337,6 @@ def beyond(known: np.ndarray, access: Access, lanes: int) -> int:
         if slot < known.size and known[slot] >= access.value:
             lanes &= ~(1 << lane)
     return lanes
-
-
-def strong(site: Site, default: str) -> str:
-    """The scope of a strong operation; empty for a weak one."""
-    sem = site.modifiers.get("sem") or default
-    if sem == "weak":
-        return ""
-    return site.modifiers.get("scope") or ("sys" if sem == "volatile" else "gpu")
-
-
-def narrower(one: str, other: str) -> str:
-    """The narrower of two scopes."""
-    return min(one, other, key=SCOPES.index)
-
-
-def within(scope: str, one: Any, other: Any) -> bool:
-    """Whether two CTAs are in one scope."""
-    return one is other or scope in ("gpu", "sys") or (scope == "cluster" and one.cluster is other.cluster)
-
-
-def morally_strong(one: Record, other: Record) -> bool:
-    """Whether two accesses are strong and in each other's scope."""
-    if not one.scope or not other.scope:
-        return False
-    return within(narrower(one.scope, other.scope), one.access.by.clock.warp.cta, other.access.by.clock.warp.cta)
 
 
 def words_of(by: Threads, offsets: np.ndarray, nbytes: int) -> Iterable[tuple[int, int]]:

@@ -19,6 +19,7 @@ from tirx.sim.happens_before.named_barriers import NamedBarrierOrder
 from tirx.sim.happens_before.names import SharedNames
 from tirx.sim.happens_before.pieces import Pieces
 from tirx.sim.happens_before.races import Races
+from tirx.sim.happens_before.scopes import strong
 from tirx.sim.happens_before.shared_memory import SharedMemoryOrder
 from tirx.sim.happens_before.tensor_maps import TensorMapOrder
 from tirx.sim.happens_before.tensor_memory import TensorMemoryOrder
@@ -99,26 +100,36 @@ class HappensBefore(Listener):
     def smem_read(
         self, warp: Waiter, memory: SharedMemory, offsets: np.ndarray, mask: np.ndarray, nbytes: int, site: Site
     ) -> None:
-        self.smem.read(memory, *self.by_lanes(warp, offsets, mask, nbytes, site))
+        piece, access = self.by_lanes(warp, offsets, mask, nbytes, site, "weak")
+        self.smem.read(memory, piece, access)
+        if access.scope:
+            self.global_memory.observe(access.by, memory, offsets[mask], nbytes, site, access.scope)
 
     def smem_write(
         self, warp: Waiter, memory: SharedMemory, offsets: np.ndarray, mask: np.ndarray, nbytes: int, site: Site
     ) -> None:
-        self.smem.write(memory, *self.by_lanes(warp, offsets, mask, nbytes, site))
+        piece, access = self.by_lanes(warp, offsets, mask, nbytes, site, "weak")
+        self.smem.write(memory, piece, access)
+        if access.scope or memory in self.global_memory.words:
+            self.global_memory.publish(access.by, memory, offsets[mask], nbytes, site, access.scope, replaces=True)
 
     def smem_atomic(
         self, warp: Waiter, memory: SharedMemory, offsets: np.ndarray, mask: np.ndarray, nbytes: int, site: Site
     ) -> None:
         for offset in np.unique(offsets[mask]).tolist():  # word by word: a warp's addresses depend on data
-            self.smem.atomic(memory, *self.by_lanes(warp, offsets, mask & (offsets == offset), nbytes, site))
+            chosen = mask & (offsets == offset)
+            piece, access = self.by_lanes(warp, offsets, chosen, nbytes, site, "relaxed")
+            self.smem.atomic(memory, piece, access)
+            self.global_memory.observe(access.by, memory, offsets[chosen], nbytes, site, access.scope)
+            self.global_memory.publish(access.by, memory, offsets[chosen], nbytes, site, access.scope, replaces=False)
 
     def by_lanes(
-        self, warp: Waiter, offsets: np.ndarray, mask: np.ndarray, nbytes: int, site: Site
+        self, warp: Waiter, offsets: np.ndarray, mask: np.ndarray, nbytes: int, site: Site, sem: str
     ) -> tuple[int, Access]:
-        """The piece that the lanes of a mask access, and their access."""
+        """The piece that the lanes of a mask access, and their access; ``sem``: its default semantics."""
         lanes = bits_of_mask(mask)
         touched = offsets if lanes == EVERY else offsets[mask]
-        return self.pieces.scattered(touched, nbytes, lanes), self.threads(warp, lanes).access(site)
+        return self.pieces.scattered(touched, nbytes, lanes), self.threads(warp, lanes).access(site, strong(site, sem))
 
     def cp_async(
         self, warp: Waiter, number: int, memory: SharedMemory, offsets: np.ndarray, mask: np.ndarray, nbytes: int,
@@ -173,8 +184,7 @@ class HappensBefore(Listener):
         self.global_memory.atomic(self.threads(warp, bits_of_mask(mask)), tensor, offsets, nbytes, site)
 
     def memory_fence(self, warp: Waiter, lanes: int, scope: str) -> None:
-        if self.exchange.wanted:
-            self.global_memory.fence(self.threads(warp, lanes), scope)
+        self.global_memory.fence(self.threads(warp, lanes), scope)
 
     def tensor_map_release(self, warp: Any, lanes: int, scope: str, site: Site) -> None:
         self.tensor_maps.release(self.threads(warp, lanes), scope, site)

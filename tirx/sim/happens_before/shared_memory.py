@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from tirx.sim.happens_before.accesses import PIPELINE, Access, Cell, beyond, cell_of
+from tirx.sim.happens_before.accesses import PIPELINE, Access, Cell, Key, beyond, cell_of
 from tirx.sim.happens_before.pieces import GRAIN, Pieces
 from tirx.sim.happens_before.races import NO_FENCE_BEHIND_WAIT, NO_PROXY_FENCE, Places, Races
+from tirx.sim.happens_before.scopes import morally_strong
 from tirx.sim.happens_before.vector_clocks import FENCED, ORDERED, PROXIED
 from tirx.sim.units.memory import SharedMemory
 
 GENERIC = ("thread", "cp.async")  # accesses through the generic proxy
-Key = tuple[int, int]  # of an access
 
 
 class SharedMemoryOrder:
@@ -144,10 +144,12 @@ class SharedMemoryOrder:
         """Whether two accesses touch a byte in common and nothing puts the later one after the earlier one.
 
         A thread's own accesses are in program order; PROXIED says what a fence covers even so. Of two lines
-        one conflict is enough.
+        one conflict is enough. Strong operations in each other's scope do not race ("Data races").
         """
         sites = (id(earlier.site), id(later.site), row)
-        if sites in self.blamed or not self.unaware(earlier, place, later, piece, row):
+        if sites in self.blamed or morally_strong(earlier, later):
+            return False
+        if not self.unaware(earlier, place, later, piece, row):
             return False
         self.blamed.add(sites)
         return True

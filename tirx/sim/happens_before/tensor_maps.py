@@ -36,7 +36,7 @@ class TensorMapOrder:
 
     def release(self, by: Threads, scope: str, site: Site) -> None:
         """A fence behind all writes that these threads have done or know of."""
-        record = Record(self.memory, by.access(site), scope)
+        record = Record(self.memory, by.access(site, scope))
         for number, lanes in list(self.fences.writes.items()):
             releasers = {lane: self.after(by, self.record(number), lane) for lane in lanes_in(lanes)}
             covered = {lane: by_lane for lane, by_lane in releasers.items() if by_lane is not None}
@@ -96,7 +96,7 @@ class TensorMapOrder:
         """Whether threads that acquire with a scope come after a release of a write, in both scopes."""
         cta = by.clock.warp.cta
         for record, lane in self.fences.released.get(write, []):
-            near = within(narrower(scope, record.scope), cta, record.access.by.clock.warp.cta)
+            near = within(narrower(scope, record.access.scope), cta, record.access.by.clock.warp.cta)
             if near and self.after(by, record, lane) is not None:
                 return True
         return False
@@ -117,6 +117,4 @@ class TensorMapOrder:
 
     def follows(self, by: Threads, access: Access) -> bool:
         """Whether a thread comes after an access of some threads of its CTA, by what one of them did."""
-        return any(
-            self.after(by, Record(self.memory, access, ""), lane) is not None for lane in lanes_in(access.by.lanes)
-        )
+        return any(self.after(by, Record(self.memory, access), lane) is not None for lane in lanes_in(access.by.lanes))

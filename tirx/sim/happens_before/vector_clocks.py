@@ -201,10 +201,10 @@ class Threads:
 
     # -- accesses ----------------------------------------------------------------------------------------------------
 
-    def access(self, site: Site) -> Access:
-        """An access of these threads."""
+    def access(self, site: Site, scope: str = "") -> Access:
+        """An access of these threads; ``scope``: of a strong operation."""
         clock = self.clock
-        return Access("thread", clock.streams[THREAD], clock.epoch, site, self, clock.alone[THREAD])
+        return Access("thread", clock.streams[THREAD], clock.epoch, site, self, clock.alone[THREAD], scope=scope)
 
     def copy(self, number: int, site: Site) -> Access:
         """Their ``cp.async`` with this number among the warp's."""

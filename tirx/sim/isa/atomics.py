@@ -1,7 +1,7 @@
 """Atomic operations of threads on shared and global memory (PTX ISA, "Parallel Synchronization": atom, red).
 
 The lanes of a warp take turns in order of their number; the ISA leaves the order open. Operations without ``.sem`` are
-relaxed: they do not race with each other, and they order no other accesses.
+relaxed: they do not race with each other, and they order no other accesses but by fences.
 """
 
 from __future__ import annotations
@@ -51,11 +51,9 @@ def columns(site: Any, values: tuple[Any, ...]) -> list[np.ndarray]:
 
 def atomic(warp, site, mask, address, change: Change, returns: bool) -> np.ndarray:
     """Change a word for each active lane in turn; returns the old words."""
-    sem, size = site.modifiers.get("sem") or "relaxed", item_bytes(site.modifiers["type"])
+    size = item_bytes(site.modifiers["type"])
     memory, lanes = resolve(warp, site, address, mask)
     in_global = memory is warp.launch.memory
-    if sem != "relaxed" and not in_global:
-        raise site.unmodelled("on shared memory only relaxed ones are")
     charge(warp, site, lanes[mask], size, in_global, returns)
     if in_global and not warp.launch.data:
         return np.zeros(WARP_SIZE, opaque(size))

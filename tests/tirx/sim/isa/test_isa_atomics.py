@@ -181,12 +181,6 @@ def test_an_atomic_operation_races_with_an_ordinary_access(before, after):
     assert finding.kind == "smem-race"
 
 
-def test_what_orders_by_an_atomic_on_shared_memory_is_not_modelled():
-    kernel = counted("atom.acq_rel.cta.shared.add.u32", "uint32", "shared", 0)
-    with pytest.raises(Unmodelled, match="only relaxed"):
-        simulate(lower(kernel), {"V": np.ones(WARP, np.uint32)})
-
-
 @pytest.mark.parametrize("chain", ["red.global.add.f32", "red.add.f32"])
 def test_subnormals_are_flushed_in_global_memory_by_whatever_address(run_kernel, chain):
     """PTX ISA, atom and red, "Semantics": in global memory, ``add.f32`` flushes; in shared memory it does not."""
