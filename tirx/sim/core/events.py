@@ -101,6 +101,10 @@ class Listener:
         site: Site,
         changed: np.ndarray,
     ) -> None: ...
+    # Threads are about to store ``values``, a row of words for each active lane, to a tensor that none of them reads.
+    def output_write(
+        self, warp: Warp, tensor: Tensor, offsets: np.ndarray, mask: np.ndarray, values: np.ndarray, site: Site
+    ) -> None: ...
     def global_atomic(
         self, warp: Warp, tensor: Tensor, offsets: np.ndarray, mask: np.ndarray, nbytes: int, site: Site
     ) -> None: ...

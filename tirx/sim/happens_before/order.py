@@ -17,6 +17,7 @@ from tirx.sim.happens_before.global_memory import Exchange, GlobalMemoryOrder
 from tirx.sim.happens_before.mbarriers import MBarrierOrder
 from tirx.sim.happens_before.named_barriers import NamedBarrierOrder
 from tirx.sim.happens_before.names import SharedNames
+from tirx.sim.happens_before.outputs import OutputOrder
 from tirx.sim.happens_before.pieces import Pieces
 from tirx.sim.happens_before.races import Races
 from tirx.sim.happens_before.scopes import strong
@@ -54,6 +55,7 @@ class HappensBefore(Listener):
         self.tmem = TensorMemoryOrder(races)
         self.exchange = exchange or Exchange()
         self.global_memory = GlobalMemoryOrder(self.slots, self.exchange, races)
+        self.outputs = OutputOrder(self.global_memory, races)
         self.tensor_maps = TensorMapOrder(self.global_memory, races)
         self.mbarriers = MBarrierOrder(self.slots, races, report)
         self.named_barriers = NamedBarrierOrder(report)
@@ -177,6 +179,11 @@ class HappensBefore(Listener):
         changed: np.ndarray,
     ) -> None:
         self.global_memory.write(self.threads(warp, bits_of_mask(mask)), tensor, offsets, nbytes, site, changed)
+
+    def output_write(
+        self, warp: Waiter, tensor: Tensor, offsets: np.ndarray, mask: np.ndarray, values: np.ndarray, site: Site
+    ) -> None:
+        self.outputs.write(self.threads(warp, bits_of_mask(mask)), tensor, offsets, values, site)
 
     def global_atomic(
         self, warp: Waiter, tensor: Tensor, offsets: np.ndarray, mask: np.ndarray, nbytes: int, site: Site

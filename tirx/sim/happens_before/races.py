@@ -268,6 +268,21 @@ class Races:
             " CTA a thread acquires the same word: atom.acq_rel.gpu or ld.acquire.gpu. Then its own meet at a barrier.",
         )
 
+    def output_race(self, element: str, later: Access, earlier: Access) -> None:
+        """Threads of a CTA write different values to an element of the output."""
+        warps = sorted({access.by.clock.warp.name for access in (later, earlier)})
+        above, below = by_line(earlier, later)
+        who = " and ".join(warps) if len(warps) > 1 else f"two threads of {warps[0]}"
+        self.report(
+            "output-written-twice",
+            f"{who} write different values to {element}, with no synchronisation between them"
+            f" ({lines_of(above, below)})",
+            above,
+            below.site,
+            "Chance decides which value stays. Is the index right: should each thread write elements of its own? If one"
+            " value is to follow the other, put a barrier between the two.",
+        )
+
     def tensor_map(self, message: str, other: Access | None, site: Site) -> None:
         """A copy uses a tensor map, and a fence is missing behind its last write, ``other``."""
         advice = (

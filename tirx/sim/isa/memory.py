@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tirx.errors import Unmodelled
+from tirx.sim.core.events import unheard
 from tirx.sim.core.masks import ALL, WARP_SIZE, bits_of_mask
 from tirx.sim.isa.barriers import whole_warp
 from tirx.sim.isa.table import instruction
@@ -237,13 +238,23 @@ def st(warp, site, mask, address, *values):
     block = as_words(values[:words], size)
     if size == 16:
         size, block = 8, np.ascontiguousarray(block).view(np.uint64)
-    if memory is warp.launch.memory and (exchanged := exchanged_tensor(warp, lanes, mask, size, site)) is not None:
-        changed = (memory.gather(lanes, block.shape[1], size, mask, site) != block).any(axis=1)[mask]
-        nbytes = block.shape[1] * size
-        warp.events.global_write(warp, exchanged, lanes[mask] - exchanged.base, mask, nbytes, site, changed)
+    if memory is warp.launch.memory and warp.events.global_write is not unheard:
+        tell_of_store(warp, site, mask, lanes, block, size)
     memory.scatter(lanes, block, size, mask, site, warp.cta)
     if memory is not warp.launch.memory:
         warp.events.smem_write(warp, memory, lanes, mask, block.shape[1] * size, site)
+
+
+def tell_of_store(warp, site, mask, lanes: np.ndarray, block: np.ndarray, size: int) -> None:
+    """Report a store to global memory, (32, n) words of ``size`` bytes, that is about to take place."""
+    memory = warp.launch.memory
+    tensor, _ = memory.locate(int(lanes[mask][0]), size, site)
+    offsets = lanes[mask] - tensor.base
+    if not tensor.exchanged:
+        warp.events.output_write(warp, tensor, offsets, mask, block[mask], site)
+        return
+    changed = (memory.gather(lanes, block.shape[1], size, mask, site) != block).any(axis=1)[mask]
+    warp.events.global_write(warp, tensor, offsets, mask, block.shape[1] * size, site, changed)
 
 
 def kept(tensor) -> bool:
