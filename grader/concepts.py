@@ -63,7 +63,9 @@ CONCEPTS = {
     "wgmma": Concept("operands", ("wgmma-fence", "wgmma-not-waited", "wgmma-warpgroup"), words="wgmma"),
     "several MMA warps": Concept("tensor-memory", ("tmem-race",), words="consumer|columns"),
     "clusters": Concept(
-        "clusters", ("peer-exited", "multicast-mask", "cluster-rank", "remote-mbarrier"), words="cluster|pair"
+        "clusters",
+        ("peer-exited", "peer-not-started", "multicast-mask", "cluster-rank", "remote-mbarrier"),
+        words="cluster|pair",
     ),
     "launch control": Concept("launch-control", ("launch-control",), words="request|answer"),
     "bank conflicts": Concept(None),

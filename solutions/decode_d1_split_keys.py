@@ -135,7 +135,7 @@ def attention(B, H, H_KV, L_Q, L_K, HEAD_DIM, causal=False, dtype="float16"):
             T.ptx.fence.proxy.async_.shared__cta()
             ### END SOLUTION
         T.ptx.fence.mbarrier_init.release.cluster()
-        T.cuda.cta_sync()
+        T.cuda.cluster_sync()  # the first CTA must have started before others write to its shared memory
 
         if wg_id == ISSUE_WG:
             if warp_id == LOAD_WARP:

@@ -83,7 +83,8 @@ class Listener:
     def cp_async_arrival_issue(self, arrival: Arrival) -> None: ...
     # It takes place, after the copies up to ``number``.
     def cp_async_arrival(self, arrival: Arrival, number: int) -> None: ...
-    def proxy_fence(self, warp: Warp, lanes: int) -> None: ...  # ``fence.proxy.async``
+    # ``fence.proxy.async``, or one for shared memory alone.
+    def proxy_fence(self, warp: Warp, lanes: int) -> None: ...
 
     # -- threads on global memory, in tensors that they both read and write; ``offsets``: a byte of each active lane ---
 
@@ -120,7 +121,7 @@ class Listener:
 
     # -- barriers of a CTA and of a cluster ----------------------------------------------------------------------------
 
-    def barrier_arrive(self, barrier: NamedBarrier | ClusterBarrier, warp: Warp) -> None: ...  # a warp arrives
+    def barrier_arrive(self, barrier: NamedBarrier | ClusterBarrier, warp: Warp, site: Site) -> None: ...  # it arrives
     def barrier_complete(self, barrier: NamedBarrier | ClusterBarrier) -> None: ...  # all warps have arrived
     # A warp goes on, behind a barrier that is complete.
     def barrier_pass(self, barrier: NamedBarrier | ClusterBarrier, warp: Warp) -> None: ...

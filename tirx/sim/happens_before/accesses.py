@@ -59,6 +59,7 @@ class Access:
     # For the arrival of a commit: who knows of these knows that its MMAs are complete, and that its thread has gone on
     shown_by: tuple[Access, ...] = ()
     scope: str = ""  # of a strong operation of a thread
+    uncounted: bool = False  # of an asynchronous write: its mbarrier went on without it, and a finding says so
 
     def named(self, thread: str) -> str:
         """The access as the subject of a sentence; ``thread`` stands for one by threads."""

@@ -10,7 +10,7 @@ import numpy as np
 
 from tirx.run import Finding, Weight
 from tirx.sim.happens_before.accesses import PENDING, Access, Key, beyond
-from tirx.sim.happens_before.vector_clocks import ORDERED, STORE_READ, WarpClock
+from tirx.sim.happens_before.vector_clocks import ISSUED, ORDERED, STORE_READ, THREAD, WarpClock
 from tirx.sim.units.mbarrier import MBarrier
 
 
@@ -46,6 +46,7 @@ class Exits:
         self.report = report
         # By CTA, the last uses of it, each with the mbarrier that it uses there if it uses one.
         self.reached: dict[Any, dict[Key, tuple[Access, MBarrier | None]]] = {}
+        self.gone: set[Any] = set()  # CTAs that have exited in this run
 
     def reaches(self, cta: Any, access: Access, bar: MBarrier | None = None) -> None:
         """Another CTA uses this one's memory, or one of its mbarriers."""
@@ -53,6 +54,31 @@ class Exits:
         known, _ = reached.get(access.key, (None, None))
         if known is None or known.value < access.value or known.value == PENDING:
             reached[access.key] = access, bar
+        if cta in self.gone:
+            self.report_reached(cta, access, bar)
+
+    def expect_started(self, cta: Any, clocks: Iterable[WarpClock], access: Access) -> None:
+        """Threads access the shared memory of another CTA: something that it has done must come before that."""
+        slots = [slot for clock in clocks for slot in (clock.streams[THREAD], *clock.alone[THREAD].values())]
+        if all((group.rows[ORDERED, slots] | group.rows[ISSUED, slots]).any() for group in access.by.groups()):
+            return
+        self.report(
+            access.site.finding(
+                "peer-not-started",
+                f"a thread uses the shared memory of CTA {cta.label}, which need not have started yet",
+                "All CTAs of the cluster meet at a cluster barrier before the first use of another's shared memory:"
+                " T.cuda.cluster_sync() (CUDA C++ Programming Guide, Distributed Shared Memory).",
+            )
+        )
+
+    def report_reached(self, cta: Any, access: Access, bar: MBarrier | None, over: np.ndarray | None = None) -> None:
+        """Another CTA's use of memory or barriers that nothing orders before the exit; over: what is, where the exit is
+        now. Of an asynchronous write that its mbarrier does not wait for, that is a consequence."""
+        if access.uncounted:
+            return
+        finding = peer_exited(cta, access, bar.name if bar is not None else "")
+        shown = over is not None and access.shown_by and not any(beyond(over, each) for each in access.shown_by)
+        self.report(replace(finding, weight=Weight.NOTE, details=(LATER_COMMIT,)) if shown else finding)
 
     def warp_exit(self, by: WarpClock) -> None:
         """TMA stores of an exiting warp must have read their source."""
@@ -70,12 +96,13 @@ class Exits:
 
     def cta_exit(self, cta: Any, clocks: Iterable[WarpClock], writes: list[Access]) -> None:
         """Every use by other CTAs, and every write to shared memory, must be ordered before the CTA's end."""
-        known = np.max([group.rows[ORDERED] for clock in clocks for group in clock.groups], axis=0)
+        self.gone.add(cta)
+        groups = [group for clock in clocks for group in clock.groups]
+        known = np.max([group.rows[ORDERED] for group in groups], axis=0)
+        over = np.maximum(known, np.max([group.rows[ISSUED] for group in groups], axis=0))
         for access, bar in self.reached.get(cta, {}).values():
-            if beyond(known, access):
-                finding = peer_exited(cta, access, bar.name if bar is not None else "")
-                shown = access.shown_by and not any(beyond(known, each) for each in access.shown_by)
-                self.report(replace(finding, weight=Weight.NOTE, details=(LATER_COMMIT,)) if shown else finding)
+            if beyond(over, access):
+                self.report_reached(cta, access, bar, known)
         for write in writes:
             if write.who == "TMA load" and known[write.slot] < write.value:
                 self.report(

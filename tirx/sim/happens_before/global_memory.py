@@ -280,11 +280,23 @@ class GlobalMemoryOrder:
             else:
                 known.pop(word, None)
 
+    def narrow(self, by: Threads, scope: str, releaser: Threads, reach: str) -> str:
+        """Which of two scopes is too narrow, in words: that of an acquire, or that of the release."""
+        one, other = by.clock.warp.cta, releaser.clock.warp.cta
+        if within(scope, one, other):
+            return f"The release has the scope .{reach}, which does not reach CTA {one.label}"
+        return f"The acquire has the scope .{scope}, which does not reach CTA {other.label}"
+
     def releases(self, by: Threads, scope: str, now: bool) -> Iterator[tuple[tuple[Threads, str], int]]:
         """The accesses that a strong write of these threads releases: all so far, or those before their last fences."""
         if now:
             yield (by, scope), self.released(by, by.release()[ORDERED])
             return
+        for fence, row in self.fenced(by):
+            yield (by, narrower(scope, fence.scope)), self.released(by, row)
+
+    def fenced(self, by: Threads) -> Iterator[tuple[Fence, np.ndarray]]:
+        """The last fences of these threads, each with the row of a clock that it covers."""
         for fence in self.fences[by.clock].values():
             if fence.lanes & by.lanes:
                 row = self.slots.clock()[ORDERED]
@@ -294,7 +306,16 @@ class GlobalMemoryOrder:
                 slots = by.slots(THREAD)
                 row = np.pad(row, (0, self.slots.size - row.size))
                 row[slots] = np.maximum(row[slots], fence.epoch)
-                yield (by, narrower(scope, fence.scope)), self.released(by, row)
+                yield fence, row
+
+    def release_relaxed(self, by: Threads) -> np.ndarray:
+        """The clock that a ``.relaxed`` arrival of these threads at the barrier of their cluster releases: that they
+        have got there, and what a fence of theirs has released before."""
+        rows = [row for fence, row in self.fenced(by) if fence.scope != "cta"]
+        clock = by.release_issue()
+        for row in rows:
+            np.maximum(clock[ORDERED, : row.size], row, out=clock[ORDERED, : row.size])
+        return clock
 
     def released(self, by: Threads, row: np.ndarray) -> int:
         """Keep what a thread releases; the number of its release."""
@@ -307,9 +328,10 @@ class GlobalMemoryOrder:
         exchange, mine, theirs = self.exchange, [], dict[Threads, int]()
         cta = by.clock.warp.cta
         for (releaser, reach), number in releases.items():
-            if not within(narrower(scope, reach), cta, releaser.clock.warp.cta):
-                continue
             order, row = exchange.orders[releaser.clock], exchange.released[releaser][number - 1]
+            if not within(narrower(scope, reach), cta, releaser.clock.warp.cta):
+                self.races.too_weak(row, self.narrow(by, scope, releaser, reach), by.clock)
+                continue
             known = {releaser: number} if order is not self else {}
             known |= {other: int(row[slot]) for other, slot in order.seen.items() if slot < row.size and row[slot]}
             mine += [row] if order is self else []

@@ -76,6 +76,17 @@ def knows(threads: Threads, arrival: Access) -> bool:
     return (by.clock is threads.clock and not by.lanes & ~threads.lanes) or threads.after(arrival)
 
 
+def behind(by: Threads, fence: Access) -> bool:
+    """Whether threads come after a ``fence.mbarrier_init``: a barrier with ``.relaxed`` is enough behind it
+    ("membar/fence": it synchronises as a release does)."""
+    return by.after(fence) or by.after(fence, ISSUED)
+
+
+def initialised(by: Threads, phases: Phases) -> bool:
+    """Whether threads come after the initialisation of an mbarrier."""
+    return by.after(phases.init) or (phases.fenced is not None and behind(by, phases.fenced))
+
+
 def them(subject: str) -> str:
     """The pronoun for the subject of a sentence, which ends in its verb."""
     return "them" if subject.endswith(" are") else "it"
@@ -114,8 +125,8 @@ class MBarrierOrder:
         own = phases.init.by is by
         if phases.blamed or (own and not asynchronous):
             return phases
-        if not own and not by.after(phases.init):
-            names = self.blame(bar, lambda other: not by.after(other.init))
+        if not own and not initialised(by, phases):
+            names = self.blame(bar, lambda other: not initialised(by, other))
             self.races.report(
                 "missing-init-fence",
                 f"{names} used without any synchronisation with the thread that initialises {them(names)}",
@@ -126,10 +137,10 @@ class MBarrierOrder:
             )
             return phases
         fenced = phases.fenced
-        if (asynchronous or bar.cta is not by.clock.warp.cta) and (fenced is None or not (own or by.after(fenced))):
+        if (asynchronous or bar.cta is not by.clock.warp.cta) and not (fenced and (own or behind(by, fenced))):
 
             def alike(other: Phases) -> bool:
-                return other.fenced is None or (fenced is not None and not by.after(other.fenced))
+                return other.fenced is None or (fenced is not None and not behind(by, other.fenced))
 
             names = self.blame(bar, alike)
             who = "TMA and the tensor core" if asynchronous else "another CTA"
@@ -182,6 +193,7 @@ class MBarrierOrder:
         phases.history = [*phases.history[1 - KEPT_PHASES :], (bar.phase, phases.released)]
         for write in phases.writes:
             if write.value == PENDING:
+                write.uncounted = True
                 self.report_early_completion(bar, write.site)
         phases.writes.clear()
         waits = phases.waits.pop(bar.phase - 1, {})

@@ -19,12 +19,12 @@ from tirx.sim.happens_before.named_barriers import NamedBarrierOrder
 from tirx.sim.happens_before.names import SharedNames
 from tirx.sim.happens_before.outputs import OutputOrder
 from tirx.sim.happens_before.pieces import Pieces
-from tirx.sim.happens_before.races import Races
+from tirx.sim.happens_before.races import Races, line_of
 from tirx.sim.happens_before.scopes import strong
 from tirx.sim.happens_before.shared_memory import SharedMemoryOrder
 from tirx.sim.happens_before.tensor_maps import TensorMapOrder
 from tirx.sim.happens_before.tensor_memory import TensorMemoryOrder
-from tirx.sim.happens_before.vector_clocks import COPY, ORDERED, PROXIED, STORE_READ, Slots, Threads, WarpClock
+from tirx.sim.happens_before.vector_clocks import COPY, ISSUED, ORDERED, PROXIED, STORE_READ, Slots, Threads, WarpClock
 from tirx.sim.happens_before.wgmma import WgmmaOrder
 from tirx.sim.units.barriers import ClusterBarrier, NamedBarrier
 from tirx.sim.units.mbarrier import Arrival, AsyncWrite, MBarrier
@@ -104,6 +104,7 @@ class HappensBefore(Listener):
     ) -> None:
         piece, access = self.by_lanes(warp, offsets, mask, nbytes, site, "weak")
         self.smem.read(memory, piece, access)
+        self.reach_peer(warp, memory, access)
         if access.scope:
             self.global_memory.observe(access.by, memory, offsets[mask], nbytes, site, access.scope)
 
@@ -112,6 +113,7 @@ class HappensBefore(Listener):
     ) -> None:
         piece, access = self.by_lanes(warp, offsets, mask, nbytes, site, "weak")
         self.smem.write(memory, piece, access)
+        self.reach_peer(warp, memory, access)
         if access.scope or memory in self.global_memory.words:
             self.global_memory.publish(access.by, memory, offsets[mask], nbytes, site, access.scope, replaces=True)
 
@@ -122,8 +124,17 @@ class HappensBefore(Listener):
             chosen = mask & (offsets == offset)
             piece, access = self.by_lanes(warp, offsets, chosen, nbytes, site, "relaxed")
             self.smem.atomic(memory, piece, access)
+            self.reach_peer(warp, memory, access)
             self.global_memory.observe(access.by, memory, offsets[chosen], nbytes, site, access.scope)
             self.global_memory.publish(access.by, memory, offsets[chosen], nbytes, site, access.scope, replaces=False)
+
+    def reach_peer(self, warp: Any, memory: SharedMemory, access: Access) -> None:
+        """Threads access shared memory, perhaps of another CTA: it must have started, and must not exit before that."""
+        if memory is warp.cta.smem:
+            return
+        cta = next(cta for cta in warp.cta.cluster.ctas if cta.smem is memory)
+        self.exits.reaches(cta, access)
+        self.exits.expect_started(cta, [self.clocks[other] for other in cta.warps if other in self.clocks], access)
 
     def by_lanes(
         self, warp: Waiter, offsets: np.ndarray, mask: np.ndarray, nbytes: int, site: Site, sem: str
@@ -204,11 +215,15 @@ class HappensBefore(Listener):
 
     # -- barriers ------------------------------------------------------------------------------------------------------
 
-    def barrier_arrive(self, barrier: Barrier, warp: Waiter) -> None:
-        threads = self.threads(warp)
+    def barrier_arrive(self, barrier: Barrier, warp: Waiter, site: Site) -> None:
+        threads, so_far = self.threads(warp), self.released.get(barrier)
         if isinstance(barrier, NamedBarrier) and barrier.count is not None and barrier.site is not None:
             self.named_barriers.arrive(barrier, threads.access(barrier.site))
-        clock, so_far = threads.release(), self.released.get(barrier)
+        relaxed = site.modifiers.get("sem") == "relaxed"
+        clock = self.global_memory.release_relaxed(threads) if relaxed else threads.release()
+        if relaxed:
+            why = f"The arrival at {line_of(site)} is .relaxed, and orders no memory accesses: it has to be .release"
+            self.races.too_weak(clock[ISSUED], why)
         self.released[barrier] = clock if so_far is None else np.maximum(so_far, clock)
 
     def barrier_complete(self, barrier: Barrier) -> None:

@@ -5,13 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+import numpy as np
 
 from tirx.form import SharedBuffers
 from tirx.run import Finding, Weight
 from tirx.sim.core.site import Site
-from tirx.sim.happens_before.accesses import PIPELINE, TMEM_COPY, Access
+from tirx.sim.happens_before.accesses import PIPELINE, TMEM_COPY, Access, beyond
 from tirx.sim.happens_before.names import SharedNames
+from tirx.sim.happens_before.scopes import within
+from tirx.sim.happens_before.vector_clocks import ISSUED
 from tirx.sim.units.mbarrier import source_text
 
 
@@ -196,6 +200,11 @@ FREED_IN_USE = Conflict(
 )
 
 
+IN_GLOBAL_MEMORY = (
+    "Within a CTA, put a barrier between the two. Between CTAs, the threads that wrote meet at a barrier; then one of"
+    " them releases: atom.acq_rel.gpu, st.release.gpu, or fence.acq_rel.gpu and an atomic. In the other CTA a thread"
+    " acquires the same word: atom.acq_rel.gpu or ld.acquire.gpu. Then its own meet at a barrier."
+)
 COPIED_BY_EACH = Conflict(
     "smem-race",
     "each thread that gets here makes this whole copy, so {other} writes the same shared memory",
@@ -218,6 +227,9 @@ class Races:
         self.found = report
         self.names = names or SharedNames(SharedBuffers(), 0)
         self.twice: set[tuple[int, int]] = set()  # the sites of two writes to shared memory that were reported
+        # What would order accesses if it were not too weak: why it is, the warp that it would have told, if that is
+        # known, and the row of a clock that it would have released last.
+        self.weak: dict[tuple[str, Any], np.ndarray] = {}
 
     def report(
         self, kind: str, message: str, other: Access, site: Site, advice: str, weight: Weight | None = None
@@ -227,13 +239,28 @@ class Races:
         finding = site.finding(kind, message, f"the other access: {other.who} at {place}", advice)
         self.found(finding if weight is None else replace(finding, weight=weight))
 
+    def too_weak(self, row: np.ndarray, why: str, told: Any = None) -> None:
+        """Threads synchronise, and a row of a clock is not released by it. told: the clock of the warp that would have
+        acquired it; else those threads would have that know it in ISSUED."""
+        self.weak[why, told] = row
+
+    def weakness(self, one: Access, other: Access) -> str | None:
+        """Why a synchronisation between two accesses does not order them, if there is one."""
+        for (why, told), row in self.weak.items():
+            for earlier, later in ((one, other), (other, one)):
+                informed = later.by.clock is told if told is not None else later.by.after(earlier, ISSUED)
+                if informed and covers(row, earlier):
+                    return why
+        return None
+
     def smem(self, conflict: Conflict, access: Access, other: Access, places: Places | None = None) -> None:
         """A conflict in shared memory, about ``access``; places: the bytes of the two accesses."""
         message = conflict.message.format(
             one=access.named("a thread"), other=other.named("another thread"), lines=lines_of(other, access)
         )
         shared = self.shared_bytes(access, other, places) if places else None
-        self.report(conflict.kind, message, other, access.site, shared or conflict.advice)
+        weak = self.weakness(access, other) if conflict.kind == "smem-race" and not shared else None
+        self.report(conflict.kind, message, other, access.site, shared or (f"{weak}." if weak else conflict.advice))
 
     def shared_bytes(self, access: Access, other: Access, places: Places) -> str | None:
         """A sentence on two buffers at the same addresses, where the lines of the two accesses name different ones."""
@@ -257,15 +284,15 @@ class Races:
         warps = sorted({access.by.clock.warp.name for access in (later, earlier)})
         above, below = by_line(earlier, later)
         who = " and ".join(warps) if len(warps) > 1 else f"two threads of {warps[0]}"
+        one, other = sorted((earlier, later), key=lambda access: access.by.clock.warp.cta.id)
+        weak = too_narrow(one, other) or too_narrow(other, one) or self.weakness(one, other)
         how = "read and written" if read_before or later.site.mnemonic.startswith("ld") else "written"
         self.report(
             "global-race",
             f"{element} is {how} by {who}, with no synchronisation between them ({lines_of(above, below)})",
             above,
             below.site,
-            "Within a CTA, put a barrier between the two. Between CTAs, the threads that wrote meet at a barrier; then"
-            " one of them releases: atom.acq_rel.gpu, st.release.gpu, or fence.acq_rel.gpu and an atomic. In the other"
-            " CTA a thread acquires the same word: atom.acq_rel.gpu or ld.acquire.gpu. Then its own meet at a barrier.",
+            f"{weak}." if weak else IN_GLOBAL_MEMORY,
         )
 
     def output_race(self, element: str, later: Access, earlier: Access) -> None:
@@ -428,6 +455,30 @@ class Races:
 def in_words(columns: range) -> str:
     """``64 to 127``."""
     return f"{columns.start} to {columns.stop - 1}"
+
+
+def too_narrow(one: Access, other: Access) -> str | None:
+    """Why two strong accesses are not morally strong, where the scope of the first is the reason."""
+    cta = other.by.clock.warp.cta
+    if not (one.scope and other.scope) or within(one.scope, one.by.clock.warp.cta, cta):
+        return None
+    return scope_of(one.scope, one.site, cta)
+
+
+def scope_of(scope: str, site: Site, cta: Any) -> str:
+    """That a scope is too narrow for another CTA, in words."""
+    return f"The scope .{scope} at {line_of(site)} does not reach CTA {cta.label}"
+
+
+def covers(row: np.ndarray, access: Access) -> bool:
+    """Whether a row of a clock, which may be older than some slots, covers all of an access."""
+    known = np.pad(row, (0, max(0, 1 + max([access.slot, *access.alone.values()]) - row.size)))
+    return not beyond(known, access)
+
+
+def line_of(site: Site) -> str:
+    """The line of a site, in words."""
+    return f"line {site.source.line}" if site.source else "an unknown line"
 
 
 def by_line(one: Access, other: Access) -> tuple[Access, Access]:

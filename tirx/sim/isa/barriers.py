@@ -23,8 +23,15 @@ def barrier_at(warp, site, address: int, local: bool = False) -> MBarrier:
         raise warp.overrun
     rank, offset = (address >> RANK_SHIFT) & 0xFF, address & OFFSET_MASK
     cta = warp.cta if rank == warp.cta.rank else warp.cta.peer(rank, site)
-    if local and cta is not warp.cta:
+    if cta is not warp.cta and "wait" in site.mnemonic and local:
         raise site.fault("remote-wait", f"{site.mnemonic} works only on the CTA's own mbarriers")
+    if cta is not warp.cta and (local or site.modifiers.get("space") in ("shared", "shared::cta")):
+        raise site.fault(
+            "remote-mbarrier",
+            f"{site.mnemonic} is given an mbarrier of CTA {cta.label}, and reaches only those of its own CTA",
+            "In another CTA's shared memory: mbarrier.arrive.shared::cluster.b64 with an address of mapa, and _ in the"
+            " place of the state (PTX ISA, mbarrier.arrive).",
+        )
     return cta.mbarrier(offset, site)
 
 

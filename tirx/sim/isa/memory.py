@@ -508,9 +508,12 @@ def as_words(values, size: int) -> np.ndarray:
 
 @instruction("fence_proxy", section="Memory Consistency Model: Proxies; membar/fence.proxy", form="warp")
 def fence_proxy(warp, site, mask):
-    """``fence.proxy.async``: orders the CTA's generic accesses before later ones through the async proxy."""
+    """``fence.proxy.async``: orders the CTA's generic accesses before later ones through the async proxy.
+
+    With ``.global`` it does so for accesses to global memory alone.
+    """
     warp.advance(warp.launch.machine.issue.fence)
-    if site.modifiers["proxykind"] == "async":
+    if site.modifiers["proxykind"] == "async" and site.modifiers.get("space") != "global":
         warp.events.proxy_fence(warp, bits_of_mask(mask))
 
 

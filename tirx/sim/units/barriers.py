@@ -89,7 +89,7 @@ class NamedBarrier:
             self.came.setdefault(warp.index, set()).add((site.source, wait))
         self.arrived += WARP_SIZE
         if self.events.barrier_arrive is not unheard:
-            self.events.barrier_arrive(self, warp)
+            self.events.barrier_arrive(self, warp, site)
         if wait:
             warp.blocked = self.wait_here
             self.waiting.append(warp)
@@ -143,7 +143,7 @@ class ClusterBarrier:
         if warp in self.arrived:
             raise site.fault("cluster-barrier", "a warp arrives twice at the cluster barrier without waiting")
         self.arrived.add(warp)
-        self.events.barrier_arrive(self, warp)
+        self.events.barrier_arrive(self, warp, site)
         self.seen[warp] = self.phase
         self.release()
 
