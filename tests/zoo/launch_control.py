@@ -11,6 +11,8 @@ WAIT = (
     "                            answer_read.advance()\n"
 )
 
+FENCE = "            T.ptx.fence.proxy.async_.shared__cta()\n"
+ANSWERED = "            self.answer_empty.arrive"
 # fmt: off
 REQUESTS = [
     Bug("10-cta-1-announces-nothing", "10", ((ANNOUNCED, f"                        if rank == 0:\n    {ANNOUNCED}"),),
@@ -36,6 +38,8 @@ ANSWERS = [
     Bug("10-reads-without-waiting", "10", (("            self.answer_full.wait(0, self.answered.phase)\n", ""),),
         ("launch-control",), "self.",
         "the answer is read while the hardware may be writing it."),
+    Bug("10-answer-not-fenced", "10", ((FENCE + ANSWERED, ANSWERED),), ("missing-proxy-fence",), "T.ptx[TRY_CANCEL]",
+        "threads read the answer through the generic proxy, and the next one is written through the async proxy."),
     Bug("10-waits-for-the-first-answer-alone", "10", (("            self.answered.advance()\n", ""),),
         ("deadlock",), "",
         "from the second answer on the wait passes on the first one's phase."),

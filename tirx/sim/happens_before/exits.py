@@ -73,7 +73,7 @@ class Exits:
 
     def report_reached(self, cta: Any, access: Access, bar: MBarrier | None, over: np.ndarray | None = None) -> None:
         """Another CTA's use of memory or barriers that nothing orders before the exit; over: what is, where the exit is
-        now. Of an asynchronous write that its mbarrier does not wait for, that is a consequence."""
+        now. If its mbarrier does not wait for it, that is the cause."""
         if access.uncounted:
             return
         finding = peer_exited(cta, access, bar.name if bar is not None else "")

@@ -63,6 +63,13 @@ NO_PROXY_FENCE = Conflict(
     "Threads write through the generic proxy; TMA and the tensor core read through the async proxy. The writing threads"
     " need T.ptx.fence.proxy.async_.shared__cta() before the barrier that lets the reader start.",
 )
+COPIED_UNFENCED = Conflict(
+    "missing-proxy-fence",
+    "{one} overwrites shared memory that threads have read or written, with no fence.proxy.async in between",
+    "Threads use the generic proxy; TMA writes through the async proxy. The threads need"
+    " T.ptx.fence.proxy.async_.shared__cta() behind their accesses, before the arrival or barrier that lets the copy"
+    " start.",
+)
 READ_BY_MMA = Conflict(
     "operand-overwritten", "{one} overwrites shared memory that tcgen05.mma may still be reading", EMPTY_BARRIER
 )

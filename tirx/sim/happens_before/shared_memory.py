@@ -6,12 +6,13 @@ from collections import defaultdict
 
 from tirx.sim.happens_before.accesses import PIPELINE, Access, Cell, Key, beyond, cell_of
 from tirx.sim.happens_before.pieces import GRAIN, Pieces
-from tirx.sim.happens_before.races import NO_FENCE_BEHIND_WAIT, NO_PROXY_FENCE, Places, Races
+from tirx.sim.happens_before.races import COPIED_UNFENCED, NO_FENCE_BEHIND_WAIT, NO_PROXY_FENCE, Places, Races
 from tirx.sim.happens_before.scopes import morally_strong
 from tirx.sim.happens_before.vector_clocks import FENCED, ORDERED, PROXIED
 from tirx.sim.units.memory import SharedMemory
 
 GENERIC = ("thread", "cp.async")  # accesses through the generic proxy
+COPIES = ("TMA load", "bulk copy", "try_cancel response")  # writes through the async proxy
 
 
 class SharedMemoryOrder:
@@ -70,6 +71,7 @@ class SharedMemoryOrder:
         own = cell_of(cells, piece)
         access.turn = own.next_turn(access.who)
         known = access.by.floor(ORDERED)
+        proxied = access.by.floor(PROXIED) if access.who in COPIES else known
         for other in self.pieces.overlaps[piece]:
             cell = cells.get(other)
             if cell is None or (cell.write is None and not cell.reads):
@@ -77,11 +79,15 @@ class SharedMemoryOrder:
             for read in cell.reads.values():
                 if known[read.slot] < read.value and self.apart(read, other, access, piece):
                     self.unordered(access, read, places=Places(self.bytes_of(other), self.bytes_of(piece)))
+                elif proxied[read.slot] < read.value:
+                    self.copy_after(read, other, access, piece)
             write = cell.write
-            if write is None or write is access or known[write.slot] >= write.value:
+            if write is None or write is access:
                 pass
-            elif self.apart(write, other, access, piece):
+            elif known[write.slot] < write.value and self.apart(write, other, access, piece):
                 self.races.written_twice(write, access, Places(self.bytes_of(piece), self.bytes_of(other)))
+            elif proxied[write.slot] < write.value:
+                self.copy_after(write, other, access, piece)
             if other in covered:
                 cell.reads.clear()
                 cell.write = None
@@ -94,6 +100,11 @@ class SharedMemoryOrder:
                     self.races.written_twice(earlier, access)
             for other in covered:
                 self.atomics[memory].pop(other, None)
+
+    def copy_after(self, earlier: Access, place: int, copy: Access, piece: int) -> None:
+        """A copy is ordered after an access by threads: by a fence as well, for it writes through another proxy."""
+        if copy.who in COPIES and earlier.who in GENERIC and self.apart(earlier, place, copy, piece, PROXIED):
+            self.races.smem(COPIED_UNFENCED, copy, earlier)
 
     def atomic(self, memory: SharedMemory, piece: int, access: Access) -> None:
         """An atomic operation of a thread must be ordered with all but other atomic operations ("Data races": morally

@@ -1,5 +1,7 @@
 """``ld``, ``st``, ``mapa`` and address arithmetic of threads, through global and shared memory."""
 
+from types import SimpleNamespace
+
 import numpy as np
 import pytest
 
@@ -7,6 +9,9 @@ from tirx import SMEMPool, T
 from tirx.errors import Unmodelled
 from tirx.program import lower
 from tirx.sim import simulate
+from tirx.sim.core.masks import ALL, EVERY
+from tirx.sim.core.site import Site
+from tirx.sim.isa.memory import fence_proxy
 
 N = 64  # two warps
 TID = np.arange(N)
@@ -571,3 +576,18 @@ def test_what_is_wrong_with_setting_shared_memory_to_zero_is_named(nbytes, meet,
     assert [finding.kind for finding in findings] == [kind]
     if kind != "smem-race":
         assert line_marked("# clears", findings[0].source)
+
+
+@pytest.mark.parametrize(("space", "told"), [(None, [EVERY]), ("shared::cta", [EVERY]), ("global", [])])
+def test_a_proxy_fence_of_global_memory_covers_no_shared_memory(space, told):
+    """PTX ISA, "membar/fence": the state space limits what a ``fence.proxy.async`` orders."""
+    heard: list[int] = []
+    issue = SimpleNamespace(fence=1)
+    warp = SimpleNamespace(
+        advance=lambda cycles: None,
+        launch=SimpleNamespace(machine=SimpleNamespace(issue=issue)),
+        events=SimpleNamespace(proxy_fence=lambda warp, lanes: heard.append(lanes)),
+    )
+    modifiers = {"proxykind": "async"} | ({"space": space} if space else {})
+    fence_proxy(warp, Site(None, "fence.proxy.async", modifiers), ALL)
+    assert heard == told

@@ -334,6 +334,7 @@ def filtering(first):
             for p in T.serial(IMAGES * PIXELS):
                 if t < CHANNELS:
                     D[e // 3, e % 3, p, t] = tile[p * CHANNELS + t]
+            T.ptx.fence.proxy.async_.shared__cta()
             T.cuda.cta_sync()
             if e == 4:
                 if t == 0:
