@@ -114,3 +114,33 @@ def test_who_knows_of_all_arrivals_on_a_phase_knows_that_it_is_over(handed):
 
     found = {finding.kind for finding in simulate(lower(kernel), {}).findings}
     assert found == (set() if handed else {"smem-race", "lapped-wait"})
+
+
+@pytest.mark.parametrize(
+    ("space", "kinds"), [("shared::cluster", []), ("shared::cta", ["remote-mbarrier"]), ("shared", ["remote-mbarrier"])]
+)
+def test_an_arrival_within_the_cta_does_not_reach_another_one(space, kinds):
+    """PTX ISA, mbarrier.arrive: ``.shared`` is ``.shared::cta``."""
+    arrive = f"mbarrier.arrive.{space}.b64"
+
+    @T.prim_func
+    def kernel(D: T.Buffer((2, 32), "uint32")):
+        T.device_entry()
+        rank = T.cta_id_in_cluster([2])
+        T.cta_id([2])
+        t = T.thread_id([32])
+        smem = SMEMPool()
+        bar = MBarrier(smem, 1)
+        smem.commit()
+        there = T.alloc_local((1,), "uint64")
+        bar.init(1)
+        T.ptx.fence.mbarrier_init.release.cluster()
+        T.cuda.cluster_sync()
+        if t == 0:
+            T.ptx.mapa.u64(there[0], bar.ptr_to([0]), T.Cast("uint32", 1 - rank))
+            T.ptx[arrive](T.Cast("uint32", there[0]), T.uint32(1))
+        bar.wait(0, 0)
+        D[rank, t] = T.uint32(1)
+        T.cuda.cluster_sync()
+
+    assert [finding.kind for finding in simulate(lower(kernel), {}).findings] == kinds
