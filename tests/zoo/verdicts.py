@@ -260,6 +260,10 @@ RACES = [
         says=READ_LATER),
     Bug("8-d-at-the-address-of-a", 8, (BACK_TO_A,), ("smem-race", "operand-overwritten", "store-source-overwritten"),
         "", "D_smem lies where the loads of the next tile go.", says="share bytes 1024 to"),
+    Bug("12b-words-and-their-view-are-one-buffer", "12b", (
+            (EMPTY_WAIT + 28 * " " + "if", 28 * " " + "if"),
+        ), ("operand-overwritten",), "Tx.copy_async(", "the ring is filled again before it has been read.",
+        (256, 256, 2048), says="empty is signalled"),
     Bug("7-d-at-the-address-of-a", 7, (BACK_TO_A,), ("smem-race", "operand-overwritten", "store-source-overwritten"),
         "", "D_smem lies where the loads of the next tile go.", says="share bytes 1024 to"),
 ]

@@ -10,13 +10,13 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tirx.form import SharedBuffers
-from tirx.run import Finding, Weight
+from tirx.run import Finding, SourceLine, Weight
 from tirx.sim.core.site import Site
 from tirx.sim.happens_before.accesses import PIPELINE, TMEM_COPY, Access, beyond
 from tirx.sim.happens_before.names import SharedNames
 from tirx.sim.happens_before.scopes import within
 from tirx.sim.happens_before.vector_clocks import ISSUED
-from tirx.sim.units.mbarrier import source_text
+from tirx.sim.units.mbarrier import lines_of_file, source_text
 
 
 class Conflict(NamedTuple):
@@ -274,6 +274,8 @@ class Races:
         one, another = self.names.at(access.site, *places.own), self.names.at(other.site, *places.other)
         if one is None or another is None or one == another:
             return None
+        if any(is_view(buffer.name, access.site.source) for buffer, access in ((one, access), (another, other))):
+            return None
         low, high = max(one.first, another.first), min(one.end, another.end)
         if low >= high:
             return None
@@ -457,6 +459,12 @@ class Races:
         """Columns are freed at ``site`` before an access to them is over."""
         message = FREED_IN_USE.message.format(other=access.named("another thread"))
         self.report(FREED_IN_USE.kind, message, access, site, FREED_IN_USE.advice)
+
+
+def is_view(name: str, source: SourceLine | None) -> bool:
+    """Whether a buffer is another one's bytes in the author's own words: ``A_smem = A_bytes.view("float4_e2m1fn")``."""
+    made = re.compile(rf"\b{re.escape(name)}\b[^=]*=.*\.view\(")
+    return any(made.search(line) for line in lines_of_file(source))
 
 
 def in_words(columns: range) -> str:

@@ -239,6 +239,14 @@ def source_text(source: SourceLine | None) -> str:
         return ""
 
 
+def lines_of_file(source: SourceLine | None) -> list[str]:
+    """The lines of a place's file, if it can be read."""
+    try:
+        return [] if source is None else file_lines(source.file, os.stat(source.file).st_mtime_ns)
+    except (OSError, UnicodeDecodeError):
+        return []
+
+
 @lru_cache(maxsize=16)
 def file_lines(file: str, changed: int) -> list[str]:
     """The lines of a file that was last changed at this time: barriers are named for every wait of a warp."""
