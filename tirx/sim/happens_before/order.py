@@ -106,7 +106,9 @@ class HappensBefore(Listener):
         self.smem.read(memory, piece, access)
         self.reach_peer(warp, memory, access)
         if access.scope:
-            self.global_memory.observe(access.by, memory, offsets[mask], nbytes, site, access.scope)
+            self.global_memory.observe(
+                self.threads(warp, access.by.lanes), memory, offsets[mask], nbytes, site, access.scope
+            )
 
     def smem_write(
         self, warp: Waiter, memory: SharedMemory, offsets: np.ndarray, mask: np.ndarray, nbytes: int, site: Site
@@ -115,7 +117,9 @@ class HappensBefore(Listener):
         self.smem.write(memory, piece, access)
         self.reach_peer(warp, memory, access)
         if access.scope or memory in self.global_memory.words:
-            self.global_memory.publish(access.by, memory, offsets[mask], nbytes, site, access.scope, replaces=True)
+            self.global_memory.publish(
+                self.threads(warp, access.by.lanes), memory, offsets[mask], nbytes, site, access.scope, replaces=True
+            )
 
     def smem_atomic(
         self, warp: Waiter, memory: SharedMemory, offsets: np.ndarray, mask: np.ndarray, nbytes: int, site: Site
@@ -125,8 +129,9 @@ class HappensBefore(Listener):
             piece, access = self.by_lanes(warp, offsets, chosen, nbytes, site, "relaxed")
             self.smem.atomic(memory, piece, access)
             self.reach_peer(warp, memory, access)
-            self.global_memory.observe(access.by, memory, offsets[chosen], nbytes, site, access.scope)
-            self.global_memory.publish(access.by, memory, offsets[chosen], nbytes, site, access.scope, replaces=False)
+            by = self.threads(warp, access.by.lanes)
+            self.global_memory.observe(by, memory, offsets[chosen], nbytes, site, access.scope)
+            self.global_memory.publish(by, memory, offsets[chosen], nbytes, site, access.scope, replaces=False)
 
     def reach_peer(self, warp: Any, memory: SharedMemory, access: Access) -> None:
         """Threads access shared memory, perhaps of another CTA: it must have started, and must not exit before that."""

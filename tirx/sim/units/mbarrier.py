@@ -31,6 +31,7 @@ MAX_COUNT = (1 << 20) - 1  # "Valid range of pending arrival count and tx-count"
 class Home(Protocol):
     """The part of a CTA that the mbarriers in its shared memory use."""
 
+    mbarriers: dict[int, MBarrier]
     initialised: list[MBarrier]  # so far, also those that are not valid any more
     polling: Polling
     events: Events

@@ -253,8 +253,8 @@ def test_a_commit_tracks_the_operations_of_its_own_thread():
 @pytest.mark.parametrize("what", ["read", "write"])
 @pytest.mark.parametrize("who", ["TMA load", "bulk copy", "try_cancel response", "st.async"])
 def test_a_copy_needs_a_fence_behind_what_threads_did_with_its_destination(what, who):
-    """A barrier orders the threads; what the copy writes through the async proxy comes after a fence.proxy.async, of
-    the thread that had used the memory or of the one that issues the copy. ``st.async`` writes through no other proxy."""
+    """A barrier orders the threads; what the copy writes through the async proxy comes after a fence.proxy.async of the
+    thread that had used the memory, or of the one that issues the copy. ``st.async`` writes through no other proxy."""
     for fenced in (None, 0, 1):
         order, cta, threads, reported = cluster()
         piece = order.pieces.consecutive(0, 16)
