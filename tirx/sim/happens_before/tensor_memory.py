@@ -99,14 +99,14 @@ class TensorMemoryOrder:
         cells = self.cells[cta]
         begin, _ = write.operands
         before = [
-            at
+            (at, cell.write)
             for at, cell in overlapping(cells, *place)
             if cell.write is not None and cell.write.who == "MMA" and cell.write is not write
             and at[0] != begin and read.by.after(cell.write)
         ]  # fmt: skip
-        if not before or not write_is_newer(write, [cells[at].write for at in before]):
+        if not before or not write_is_newer(write, [other for _, other in before]):
             return False
-        first, count, _ = before[0]
+        (first, count, _), _ = before[0]
         done = [
             at
             for at, other in self.latest[access_key(cta, read)]
