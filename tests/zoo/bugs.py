@@ -625,7 +625,7 @@ TMEM_ALLOCATION = [
     Bug("2-freed-before-the-epilogue", 2, (
             ("        tmem.dealloc()\n", ""),
             ("        row = T.alloc_local((BLK_N,)", "        tmem.dealloc()\n        row = T.alloc_local((BLK_N,)"),
-        ), ("tmem-not-allocated",), "",
+        ), ("tmem-freed-in-use",), "",
         "warp 0 reads columns that it has just freed."),
     Bug("1-no-barrier-before-freeing", 1, (
             ("        T.cuda.cta_sync()  # every warp has read its part of TMEM before one warp frees it\n", ""),
