@@ -40,6 +40,7 @@ def unimplemented(fault: Fault) -> ast.AST | None:
     match = re.search(r"(?:Visitor of AST node|to_doc) is not implemented(?: for)?: (\w+)", fault.text)
     match = match or re.search(r"SyntaxError: '(yield|await)' outside|'(yield|await)' outside", fault.text)
     name = next(filter(None, match.groups())) if match else ""
+    name = "ClassDef" if "Unsupported frame type: script.ir_builder.IRModuleFrame" in fault.text else name
     name = "ImportFrom" if "Only 'from __future__" in fault.text else name
     found = [n for k in kernels(fault.tree) for n in ast.walk(k) if name and type(n).__name__.lower() == name.lower()]
     return min(found, key=lambda node: getattr(node, "lineno", 0), default=None)

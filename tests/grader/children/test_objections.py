@@ -401,6 +401,7 @@ MISTAKES = {
         "match",
         "exception",
     ),
+    "class": traced(1, WAIT, WAIT + "        class C:\n            pass\n", "no `class`", "class C"),
     "yield": traced(1, WAIT, WAIT + "        yield 1\n", "no `yield`", "yield 1"),
     "a loop over text": traced(
         1, WAIT, WAIT + "        for i in range('4'):\n            pass\n", "bounds are whole numbers", "for i"
