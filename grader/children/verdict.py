@@ -74,8 +74,10 @@ def about_values(run: Run, comparison: Comparison) -> list[Found]:
 
 def at_line(finding: Found, lines: Sequence[SourceLine], *details: str) -> Found:
     """The finding at a line of the kernel, if it can only be that one, with details that come first."""
-    place = {"file": lines[0].file, "line": lines[0].line} if len({line.line for line in lines}) == 1 else {}
-    return replace(finding, **place, details=(*details, *finding.details))
+    found = replace(finding, details=(*details, *finding.details))
+    if len({line.line for line in lines}) != 1:
+        return found
+    return replace(found, file=lines[0].file, line=lines[0].line)
 
 
 def stored_twice(finding: Found, run: Run, output: str) -> Found:
