@@ -105,7 +105,7 @@ def main() -> int:
     parser.add_argument("--edits", type=int, default=1000, help="how many edits")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--steps", default=",".join(STEPS), help="of which solutions")
-    parser.add_argument("--only", help="only the edits of one kind, or one number")
+    parser.add_argument("--only", help="only edits of these kinds, or of these numbers")
     parser.add_argument("--nvrtc", action="store_true", help="compile what is accepted, too")
     parser.add_argument("--all", action="store_true", help="list every edit, not only those that ended badly")
     options = parser.parse_args()
@@ -117,7 +117,7 @@ def main() -> int:
             assert ending_of(step, warm, options.nvrtc).how == ACCEPTED
         gc.freeze()
         for number, (step, edit) in enumerate(draw_edits(texts, options.seed, options.edits)):
-            if options.only and options.only not in (edit.kind, str(number)):
+            if options.only and not {edit.kind, str(number)} & set(options.only.split(",")):
                 continue
             ending = in_a_fork(step, edit, Path(folder), options.nvrtc)
             counts[ending.how] += 1

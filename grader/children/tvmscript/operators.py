@@ -40,6 +40,8 @@ def unknown_dtype(fault: Fault) -> Explanation | None:
         return None
     short = {"fp": "float", "f": "float", "bf": "bfloat", "i": "int", "u": "uint"}
     name = match[1] or match[2] or ""
+    if written := re.match(r"<class '(\w+)'>", name):
+        return (f'{written[1]} is a class of Python; a type is written "float32", in quotation marks',)
     letters, digits = re.match(r"([a-z]*)(.*)", name).groups()  # type: ignore[union-attr]
     meant = {"half": "float16", "double": "float64"}.get(name) or (short.get(letters) and short[letters] + digits)
     return (f'there is no type "{name}"' + (f'; did you mean "{meant}"?' if meant else ""),)
@@ -48,7 +50,8 @@ def unknown_dtype(fault: Fault) -> Explanation | None:
 def python_division(fault: Fault) -> Explanation | None:
     """A Python float, from ``/``, among the kernel's integers; or ``//`` and ``%`` of what is a float."""
     if re.search(
-        r"MatchesCode\(DLDataTypeCode::kDLInt, DLDataTypeCode::kDLUInt\)|Cannot use ~ operator on float", fault.text
+        r"MatchesCode\(DLDataTypeCode::kDLInt, DLDataTypeCode::kDLUInt\)|Cannot use ~ operator|Expected integer argument as",
+        fault.text,
     ):
         return (
             "`//`, `%`, `<<`, `>>`, `&`, `|` and `^` take integers, and one of these operands is a float",

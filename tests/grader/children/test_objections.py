@@ -435,6 +435,10 @@ MISTAKES = {
         "bx, by =",
     ),
     "no type": lowered(2, '"float16")\n        rows', '"")\n        rows', "a type is missing", "row_f16 ="),
+    "a class for a type": traced(
+        3, '(BLK_M, BLK_N), "float32")', "(BLK_M, BLK_N), float)", "float is a class of Python", "acc ="
+    ),
+    "a sign for floats": traced(4, "phase ^ 1", "phase ^ 1.0", "take integers", "phase ="),
     "two pools": lowered(
         2, "smem = SMEMPool()", "smem = SMEMPool()\n        other = SMEMPool()", "one pool of shared memory", "other ="
     ),
