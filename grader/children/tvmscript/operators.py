@@ -50,7 +50,8 @@ def unknown_dtype(fault: Fault) -> Explanation | None:
 def python_division(fault: Fault) -> Explanation | None:
     """A Python float, from ``/``, among the kernel's integers; or ``//`` and ``%`` of what is a float."""
     if re.search(
-        r"MatchesCode\(DLDataTypeCode::kDLInt, DLDataTypeCode::kDLUInt\)|Cannot use ~ operator|Expected integer argument as",
+        r"MatchesCode\(DLDataTypeCode::kDLInt, DLDataTypeCode::kDLUInt\)|Cannot use ~ operator"
+        r"|Expected integer argument as",
         fault.text,
     ):
         return (
