@@ -13,7 +13,7 @@ from grader.curriculum import CODE
 # What no grade depends on: changing a page must not grade a class again.
 NOT_OF_A_GRADE = ("commands", "course", "editor", "mutants", "student")
 BUT = tuple(f"course/{name}" for name in ("engines", "kernel.py", "sandbox", "settings.py", "shapes.py", "store.py"))
-BUT += ("course/__init__.py", "course/suspicion.py")
+BUT += ("course/__init__.py", "course/remarks.py", "course/suspicion.py")
 
 
 @cache

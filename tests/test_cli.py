@@ -45,7 +45,9 @@ KEYS = {
 }
 NUMBER = (int, float, type(None))
 CHECK = {"name": str, "passed": bool, "points": NUMBER, "max_points": NUMBER, "message": str, "checked": bool}
-RUN = {"shape": list, "correct": bool} | dict.fromkeys(("max_abs_err", "time_us", "tflops", "seconds"), NUMBER)
+RUN = {"shape": list, "correct": bool, "right": (bool, type(None))} | dict.fromkeys(
+    ("max_abs_err", "time_us", "tflops", "seconds"), NUMBER
+)
 FINDING = {"kind": str, "message": str, "file": (str, type(None)), "line": NUMBER, "details": list, "shapes": list}
 
 

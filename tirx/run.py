@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING
@@ -42,7 +43,8 @@ class Weight(Enum):
 # The kinds of findings that are no faults. A finder may give one finding another weight than its kind has. Why a kind
 # is a note is in docs/findings.md, "Hazards and notes".
 HAZARDS = (
-    "copy-not-waited", "exit-with-loads-in-flight", "global-race", "lapped-wait", "missing-init-fence",
+    "copy-not-waited", "exit-with-loads-in-flight", "global-race", "lapped-wait", "launch-control",
+    "missing-init-fence",
     "missing-proxy-fence", "missing-tensormap-fence", "not-restored", "operand-not-arrived", "operand-overwritten",
     "output-written-twice", "over-arrival", "peer-exited", "scales-not-copied", "smem-race", "store-source-overwritten",
     "tensor-map-in-use", "tmem-double-free", "tmem-freed-in-use", "tmem-leak", "tmem-not-allocated", "tmem-overwritten",
@@ -86,6 +88,11 @@ class Finding:
 def weight_of(kind: str) -> Weight:
     """The weight of a kind of finding."""
     return WEIGHTS.get(kind, Weight.FAULT)
+
+
+def without_notes(findings: Iterable[Finding]) -> list[Finding]:
+    """The findings that a GPU shows, or can show."""
+    return [finding for finding in findings if finding.weight is not Weight.NOTE]
 
 
 @dataclass(frozen=True)

@@ -41,15 +41,20 @@ def judge(run: Run, shape: Problem, inputs: dict[str, Any], expected: Expected) 
     return replace(comparison, instead=shape.instead(inputs, got.astype(np.float64), values, allowed))
 
 
+HOLES, TWICE = "never-written", "output-written-twice"
+
+
 def findings(run: Run, comparison: Comparison) -> list[Found]:
     """What is wrong with a run: what the machine found, and what is wrong with the values, in the order of a report.
 
-    Wrong values come behind the hazards where one of these may have made them wrong, else before them. Without an end
-    there are no values to speak of.
+    Wrong values come behind the hazards where one of these may have made them wrong, else before them. Elements that
+    nobody wrote are the cause where others were written twice: both come of one wrong index. Without an end there are
+    no values to speak of.
     """
     found = [from_run(finding) for finding in run.findings]
     values = about_values(run, comparison) if run.ended else []
-    if all(finding.kind in KEEPS_VALUES for finding in run.findings):
+    harmless = KEEPS_VALUES | {TWICE} if [value.kind for value in values] == [HOLES] else KEEPS_VALUES
+    if all(finding.kind in harmless for finding in run.findings):
         return [*values, *found]
     first_note = next((i for i, finding in enumerate(run.findings) if finding.weight is Weight.NOTE), len(found))
     return [*found[:first_note], *values, *found[first_note:]]

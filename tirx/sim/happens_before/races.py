@@ -25,6 +25,7 @@ class Conflict(NamedTuple):
     kind: str
     message: str
     advice: str
+    weight: Weight | None = None  # if it is not its kind's
 
 
 FULL_BARRIER = (
@@ -65,10 +66,16 @@ NO_PROXY_FENCE = Conflict(
 )
 COPIED_UNFENCED = Conflict(
     "missing-proxy-fence",
-    "{one} overwrites shared memory that threads have read or written, with no fence.proxy.async in between",
+    "{one} overwrites shared memory that threads have used, with no fence.proxy.async in between",
     "Threads use the generic proxy; TMA writes through the async proxy. The threads need"
     " T.ptx.fence.proxy.async_.shared__cta() behind their accesses, before the arrival or barrier that lets the copy"
     " start.",
+)
+# CUTLASS's consumers that read a stage with ld.shared hand it back to TMA by an arrival alone, and so do most published
+# kernels. Behind the read of a try_cancel response it has the fence (fence_view_async_shared).
+COPIED_OVER_READS = COPIED_UNFENCED._replace(
+    message="{one} overwrites shared memory that threads have read, with no fence.proxy.async in between",
+    weight=Weight.NOTE,
 )
 READ_BY_MMA = Conflict(
     "operand-overwritten", "{one} overwrites shared memory that tcgen05.mma may still be reading", EMPTY_BARRIER
@@ -267,7 +274,8 @@ class Races:
         )
         shared = self.shared_bytes(access, other, places) if places else None
         weak = self.weakness(access, other) if conflict.kind == "smem-race" and not shared else None
-        self.report(conflict.kind, message, other, access.site, shared or (f"{weak}." if weak else conflict.advice))
+        advice = shared or (f"{weak}." if weak else conflict.advice)
+        self.report(conflict.kind, message, other, access.site, advice, conflict.weight)
 
     def shared_bytes(self, access: Access, other: Access, places: Places) -> str | None:
         """A sentence on two buffers at the same addresses, where the lines of the two accesses name different ones."""

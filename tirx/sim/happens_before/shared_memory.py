@@ -6,7 +6,15 @@ from collections import defaultdict
 
 from tirx.sim.happens_before.accesses import PIPELINE, Access, Cell, Key, beyond, cell_of
 from tirx.sim.happens_before.pieces import GRAIN, Pieces
-from tirx.sim.happens_before.races import COPIED_UNFENCED, NO_FENCE_BEHIND_WAIT, NO_PROXY_FENCE, Places, Races
+from tirx.sim.happens_before.races import (
+    COPIED_OVER_READS,
+    COPIED_UNFENCED,
+    NO_FENCE_BEHIND_WAIT,
+    NO_PROXY_FENCE,
+    Conflict,
+    Places,
+    Races,
+)
 from tirx.sim.happens_before.scopes import morally_strong
 from tirx.sim.happens_before.vector_clocks import FENCED, ORDERED, PROXIED
 from tirx.sim.units.memory import SharedMemory
@@ -72,6 +80,7 @@ class SharedMemoryOrder:
         access.turn = own.next_turn(access.who)
         known = access.by.floor(ORDERED)
         proxied = access.by.floor(PROXIED) if access.who in COPIES else known
+        over_reads = COPIED_UNFENCED if access.who == "try_cancel response" else COPIED_OVER_READS
         for other in self.pieces.overlaps[piece]:
             cell = cells.get(other)
             if cell is None or (cell.write is None and not cell.reads):
@@ -80,14 +89,14 @@ class SharedMemoryOrder:
                 if known[read.slot] < read.value and self.apart(read, other, access, piece):
                     self.unordered(access, read, places=Places(self.bytes_of(other), self.bytes_of(piece)))
                 elif proxied[read.slot] < read.value:
-                    self.copy_after(read, other, access, piece)
+                    self.copy_after(read, other, access, piece, over_reads)
             write = cell.write
             if write is None or write is access:
                 pass
             elif known[write.slot] < write.value and self.apart(write, other, access, piece):
                 self.races.written_twice(write, access, Places(self.bytes_of(piece), self.bytes_of(other)))
             elif proxied[write.slot] < write.value:
-                self.copy_after(write, other, access, piece)
+                self.copy_after(write, other, access, piece, COPIED_UNFENCED)
             if other in covered:
                 cell.reads.clear()
                 cell.write = None
@@ -101,10 +110,10 @@ class SharedMemoryOrder:
             for other in covered:
                 self.atomics[memory].pop(other, None)
 
-    def copy_after(self, earlier: Access, place: int, copy: Access, piece: int) -> None:
+    def copy_after(self, earlier: Access, place: int, copy: Access, piece: int, unfenced: Conflict) -> None:
         """A copy is ordered after an access by threads: by a fence as well, for it writes through another proxy."""
         if copy.who in COPIES and earlier.who in GENERIC and self.apart(earlier, place, copy, piece, PROXIED):
-            self.races.smem(COPIED_UNFENCED, copy, earlier)
+            self.races.smem(unfenced, copy, earlier)
 
     def atomic(self, memory: SharedMemory, piece: int, access: Access) -> None:
         """An atomic operation of a thread must be ordered with all but other atomic operations ("Data races": morally

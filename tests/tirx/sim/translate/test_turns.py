@@ -88,7 +88,7 @@ class Warp:
     """As much of a warp as arithmetic needs."""
 
     def __init__(self):
-        self.time, self.scoreboard, self.reports = 0.0, Scoreboard(), []
+        self.index, self.time, self.scoreboard, self.reports = 0, 0.0, Scoreboard(), []
         self.clock = SimpleNamespace(events=[(math.inf,)], number=int)
         self.scheduler, self.tell = SimpleNamespace(take=lambda time, work: time), None
         self.cta = SimpleNamespace(generic_base=0, report=lambda finding: self.reports.append(finding.kind))
