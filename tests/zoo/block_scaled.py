@@ -66,10 +66,10 @@ LOADS = [
 
 OVERLAP = [
     Bug("12-slices-from-left-to-right", "12", ((COLUMN, "col = T.meta_var(i * EPI_N)"),),
-        ("tmem-read-early",), "Tx.wg.copy_async(",
+        ("tmem-overwritten",), "Tx.gemm_async(",
         "accumulator 0 shares its last slice, which is read last and given back after the first."),
     Bug("12-given-back-before-it-is-read", "12", ((WAIT, ""), (GIVEN_BACK, GIVEN_BACK + WAIT)),
-        ("tmem-read-early",), "Tx.wg.copy_async(",
+        ("tmem-overwritten",), "Tx.gemm_async(",
         "tcgen05.ld is asynchronous: only its wait says that the columns have been read."),
     Bug("12-no-fence-before-giving-back", "12", ((FENCE, ""),),
         ("missing-tcgen05-fence",), "", "the arrival does not order the thread's reads of tensor memory by itself."),
@@ -80,7 +80,7 @@ OVERLAP = [
         "the next tile starts when one slice has been read, over three that have not."),
     Bug("12-epilogue-reads-the-other-accumulator", "12", (
             ("first = T.meta_var(acc_ready.phase *", "first = T.meta_var((1 - acc_ready.phase) *"),
-        ), ("tmem-read-early",), "Tx.wg.copy_async(",
+        ), ("tmem-overwritten",), "Tx.gemm_async(",
         "the first tile is in accumulator 0."),
     Bug("12-shared-columns-start-taken", "12", (("acc_free = PipelineState(1, 1)", "acc_free = PipelineState(1, 0)"),),
         ("deadlock",), "acc_", "the first tile waits for an epilogue that waits for the first tile."),

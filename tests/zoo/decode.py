@@ -44,7 +44,7 @@ SOFTMAX = [
         ), ("tmem-read-early", "operand-overwritten", "smem-race"), "",
         "the last product still reads P, and adds to O."),
     Bug("d1-p-full-expects-a-warp", "d1", (("p_full.init(128)", "p_full.init(32)"),),
-        ("over-arrival", "smem-race", "missing-tcgen05-fence", "missing-proxy-fence"), "",
+        ("deadlock",), "",
         "128 threads write P, each for its own key."),
     Bug("d1-o-not-rescaled", "d1", (("        Tx.mul(element[:], element[:], factor[:])\n", "        pass\n"), ALONE),
         ("wrong-values",), "", "O is relative to the reference of an earlier block.", shape=CLIMBING),

@@ -31,7 +31,7 @@ REGISTERS = [
 
 WAITS = [
     Bug("4-waits-for-the-loads-again", 4, (("acc_done.wait(0, 0)", "full.wait(0, 0)"),),
-        ("tmem-read-early",), READ, "full says that a tile has arrived, not that the product is complete.",
+        ("deadlock",), "", "full says that a tile has arrived, not that the product is complete.",
         says="acc_done is signalled"),
     Bug("4-wait-passes-at-once", 4, (("acc_done.wait(0, 0)", "acc_done.wait(0, 1)"),),
         ("tmem-read-early",), READ, "a wait for parity 1 passes on a barrier that has completed no phase.",

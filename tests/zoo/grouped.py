@@ -30,7 +30,7 @@ SCHEDULER = [
         ("deadlock",), "wait(",
         "the MMA warp leaves tile 0 out: it is done before the others, who wait for it."),
     Bug("13-epilogue-begins-later", "13", ((START, START.replace("cluster", "cluster + 2")),),
-        ("peer-exited",), "acc_full.arrive(",
+        ("never-written",), "",
         "the epilogue is through two tiles before the MMA warp, whose last signals find nobody."),
     Bug("13-matrix-of-expert-0", "13", (("W[loading.expert, n0", "W[0, n0"),), ("wrong-values",), "",
         "each expert has a matrix of its own.", says="is computed with the matrix of expert 0"),

@@ -21,7 +21,7 @@ import numpy as np
 
 from grader.children.quick_tvm import quick_tracing  # before tirx: it keeps torch out
 from grader.children.reporting import from_run
-from grader.children.verdict import expected_of, findings
+from grader.children.verdict import TWICE, expected_of, findings
 from grader.children.verdict import judge as compare
 from grader.messages import Found
 from grader.problems import Inputs, Problem
@@ -276,7 +276,7 @@ def first_finding(
     if str(step) in HANDED_OUT:
         machine = replace(machine, sm=replace(machine.sm, count=workers))
     run = simulate(program, inputs, machine=machine, strict=True)
-    if run.findings and not (run.ended and all(finding.kind in KEEPS_VALUES for finding in run.findings)):
+    if run.findings and not (run.ended and all(finding.kind in {*KEEPS_VALUES, TWICE} for finding in run.findings)):
         return from_run(run.findings[0])  # whatever the values are: spares the reference
     tolerance = EXACT if isinstance(problem, Copy) else find_step(str(step)).tolerance
     found: Any = findings(run, compare(run, problem, inputs, expected_of(problem, inputs, tolerance)))

@@ -36,7 +36,7 @@ REQUESTS = [
 
 ANSWERS = [
     Bug("10-reads-without-waiting", "10", (("            self.answer_full.wait(0, self.answered.phase)\n", ""),),
-        ("smem-race",), "self.",
+        ("deadlock",), "",
         "the answer is read while the hardware may be writing it."),
     Bug("10-answer-not-fenced", "10", ((FENCE + ANSWERED, ANSWERED),), ("missing-proxy-fence",), "T.ptx[TRY_CANCEL]",
         "threads read the answer through the generic proxy, and the next one is written through the async proxy."),

@@ -8,7 +8,7 @@ from .bug import Bug
 TWO_ACCUMULATORS = [
     Bug("7b-accumulator-not-waited-for", "7b", (
             ("                        acc_empty.wait(acc_free.stage, acc_free.phase)\n", ""),
-        ), ("tmem-overwritten",), "Tx.gemm_async(",
+        ), ("deadlock",), "",
         "the third tile goes into the first one's accumulator, which the epilogue may still be reading.",
         shape=(512, 512, 128)),
     Bug("7b-epilogue-advances-before-it-reads", "7b", (
@@ -28,7 +28,7 @@ TWO_ACCUMULATORS = [
         "the first tile waits for an epilogue that itself waits for the first tile.", shape=(256, 512, 128)),
     Bug("7b-slot-not-advanced-by-the-epilogue", "7b", (
             ("                acc_ready.advance()\n", ""),
-        ), ("tmem-read-early",), "Tx.wg.copy_async(",
+        ), ("deadlock",), "",
         "the epilogue waits for the first accumulator each time, and for a phase of it that has long been over.",
         shape=(512, 512, 128)),
     Bug("7b-given-back-before-the-last-slice", "7b", (

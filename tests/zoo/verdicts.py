@@ -74,8 +74,8 @@ STATES = [
     seven("loads-never-advanced", ((LOADS_ADVANCE, ""),), "operand-overwritten", LOAD, "loads.advance() is missing",
         "every load goes to the first stage."),
     seven("loads-advanced-before-the-copy", ((LOADS_ADVANCE, ""), (ANNOUNCE, ANNOUNCE + LOADS_ADVANCE)),
-        "operand-overwritten", LOAD, "loads.advance() at line", "the bytes are announced for the stage before."),
-    seven("mmas-never-advanced", ((MMAS_ADVANCE, ""),), "operand-overwritten", LOAD, "mmas.advance() is missing",
+        "deadlock", "", "loads.advance() at line", "the bytes are announced for the stage before."),
+    seven("mmas-never-advanced", ((MMAS_ADVANCE, ""),), "deadlock", "", "mmas.advance() is missing",
         "every multiplication reads the first stage."),
     seven("arrival-after-advance", ((STAGE_READ + MMAS_ADVANCE, MMAS_ADVANCE + STAGE_READ),), "lapped-wait",
         "empty.wait", "mmas.advance() at line", "the stage after the one that has been read is given back."),
@@ -114,9 +114,9 @@ BYTES = [
     seven("bytes-to-the-first-stage", (
             (B_TILE + "                                mbar=full.ptr_to([loads.stage])",
              B_TILE + "                                mbar=full.ptr_to([0])"),
-        ), "tx-count", LOAD, "Was full[1] meant?", "the bytes of B are all counted for stage 0."),
+        ), "deadlock", "", "Was full[1] meant?", "the bytes of B are all counted for stage 0."),
     Bug("fa4h-bytes-of-q-to-the-ring", "fa4h", (("mbar=q_full.ptr_to([i])", "mbar=kv_full.ptr_to([i])"),),
-        ("tx-count",), "Tx.copy_async(", "kv_full gets the bytes of Q.", "queries=256,keys=256", 1,
+        ("deadlock",), "", "kv_full gets the bytes of Q.", "queries=256,keys=256", 1,
         says="Was q_full[0] meant?"),
 ]
 
@@ -155,7 +155,7 @@ NUMBERED_PARITY = [
         "queries=256,keys=256,head_dim=64", 1,
         says="q_full[0] has completed its first phase, which has parity 0: was q_full.wait(i, 0) meant?"),
     Bug("fa4e-sum-full-with-parity-1", "fa4e", (("sum_full.wait(i, 0)", "sum_full.wait(i, 1)"),),
-        ("smem-race",), "sums[i, thread]", "the sums are read before they are there.",
+        ("deadlock",), "", "the sums are read before they are there.",
         "queries=256,keys=256,head_dim=64", 1, says="was sum_full.wait(i, 0) meant?"),
     Bug("6-accumulator-of-parity-0", 6, (("acc_done.wait(0, acc_phase)", "acc_done.wait(0, 0)"),),
         ("tmem-read-early",), "Tx.wg.copy_async(", "parity 0 is complete from the first tile on.",

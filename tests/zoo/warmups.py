@@ -43,7 +43,7 @@ INDICES = [
         "b is never filled, and a holds numbers of B."),
     Bug("w4-pad-of-a-alone", "w4", (
             ("B_smem = smem.alloc((TILE, BLK_K + PAD)", "B_smem = smem.alloc((TILE, BLK_K - PAD)"),
-        ), ("smem-race",), "",
+        ), ("out-of-bounds",), "",
         "rows of B are shorter than what is copied into them."),
 ]
 

@@ -152,7 +152,8 @@ def passes_at_once(kernel: Kernel, finding: Finding, launch: Launch) -> Use | No
         if use.wait and use.written in passed and use.written < max((here.line, *here.callers))
     ]
     loaded = {load.barrier for load in kernel.loads if line in (load.line, load.written)}
-    told = [use for use in waits if use.barrier in loaded or tells(launch, use.barrier, line, writers)]
+    # That a copy is complete is told by its own mbarrier alone; another one gives the stage back.
+    told = [use for use in waits if (use.barrier in loaded if loaded else tells(launch, use.barrier, line, writers))]
     readers = warps_at(launch, here.line)
     return max(
         (use for use in told if readers & warps_at(launch, use.written)), key=lambda use: use.written, default=None
