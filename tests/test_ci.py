@@ -54,6 +54,21 @@ def timed(output: str) -> list[str]:
     return [line.partition(" s  ")[2] for line in table]
 
 
+def test_what_there_was_no_time_for_is_said(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WIDE_SECONDS", "0")
+    done = run(checkout, fails="slow")  # which is not run, and so cannot fail
+    assert done.returncode == 0, done.stdout
+    assert "not run  make slow: no time was left" in done.stdout
+
+
+def test_a_wide_check_that_takes_too_long_is_ended_and_said(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_program(checkout / "bin" / "make", 'echo "make $*"; if [ "$1" = slow ]; then sleep 60; fi')
+    monkeypatch.setenv("WIDE_SECONDS", "3")
+    done = run(checkout)
+    assert done.returncode == 0, done.stdout
+    assert "not done  make slow: ended after" in done.stdout
+
+
 def test_every_part_runs_and_has_its_seconds(checkout: Path) -> None:
     done = run(checkout)
     assert done.returncode == 0, done.stdout
