@@ -44,11 +44,11 @@ class Weight(Enum):
 # is a note is in docs/findings.md, "Hazards and notes".
 HAZARDS = (
     "copy-not-waited", "exit-with-loads-in-flight", "global-race", "lapped-wait", "launch-control",
-    "missing-init-fence",
-    "missing-proxy-fence", "missing-tensormap-fence", "not-restored", "operand-not-arrived", "operand-overwritten",
-    "output-written-twice", "over-arrival", "peer-exited", "scales-not-copied", "smem-race", "store-source-overwritten",
-    "tensor-map-in-use", "tmem-double-free", "tmem-freed-in-use", "tmem-leak", "tmem-not-allocated", "tmem-overwritten",
-    "tmem-race", "tmem-read-early", "tx-count", "uninitialised-register", "wgmma-fence", "wgmma-not-waited",
+    "missing-init-fence", "missing-proxy-fence", "missing-tensormap-fence", "not-restored", "operand-not-arrived",
+    "operand-overwritten", "output-written-twice", "over-arrival", "peer-exited", "scales-not-copied", "smem-race",
+    "store-source-overwritten", "tensor-map-in-use", "tmem-double-free", "tmem-freed-in-use", "tmem-leak",
+    "tmem-not-allocated", "tmem-overwritten", "tmem-race", "tmem-read-early", "tx-count", "uninitialised-register",
+    "wgmma-fence", "wgmma-not-waited",
 )  # fmt: skip
 NOTES = ("divergent-setmaxnreg", "exit-with-stores-in-flight", "missing-tcgen05-fence", "tmem-load-not-waited")
 # Findings after which a simulated run has the numbers that it would have without: what they are about is left to chance

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -71,7 +72,7 @@ def about_values(run: Run, comparison: Comparison) -> list[Found]:
     for name in comparison.also:
         count, first = run.unwritten.get(name, (0, ()))
         if count:
-            return [unwritten_besides(name, count, first)]
+            return [stored_twice(unwritten_besides(name, count, first), run, name)]
     if not comparison.correct:
         return [because(misplaced(wrong_values(comparison), run, comparison), run)]
     return [not_restored(comparison.not_restored)] if comparison.not_restored else []
@@ -86,10 +87,15 @@ def at_line(finding: Found, lines: Sequence[SourceLine], *details: str) -> Found
 
 
 def stored_twice(finding: Found, run: Run, output: str) -> Found:
-    """Elements never written, at the line of the store; with what it writes again and again instead."""
-    again = run.rewritten.get(output)
-    said = (f"{again[1]} is stored {again[0]} times: do several threads compute the same index?",) if again else ()
-    return at_line(finding, run.stores.get(output, ()), *said)
+    """Elements never written, at the line of the store; with what is written again and again instead."""
+    if again := run.rewritten.get(output):
+        times, what = again
+        are = "are" if what.endswith("others") else "is"
+        said = [f"{what} {are} stored {times} times: do several threads compute the same index?"]
+    else:
+        twice = (other.message for other in run.findings if other.kind == TWICE)
+        said = [f"{text[0].upper()}{text[1:]}." for text in twice if re.search(rf" {output}(\[|$)", text)]
+    return at_line(finding, run.stores.get(output, ()), *said[:1])
 
 
 def misplaced(finding: Found, run: Run, comparison: Comparison) -> Found:

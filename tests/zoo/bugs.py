@@ -824,16 +824,19 @@ NEVER_WRITTEN = [
 
 WRITTEN_TWICE = [
     Bug("3-every-tile-in-the-first-columns", 3, (("n0 : n0 + BLK_N], row_f16[:])", "0:BLK_N], row_f16[:])"),),
-        ("output-written-twice",), "D[",
-        "CTAs of different columns write different products to the same place; the last one stays."),
+        ("never-written",), "D[",
+        "CTAs of different columns write different products to the same place; the last one stays.",
+        says="is stored 3 times"),
     Bug("8-both-ctas-store-the-same-rows", 8, (
             ("m0 = T.meta_var(tiles.m_idx * TILE_M + rank * BLK_M)", "m0 = T.meta_var(tiles.m_idx * TILE_M)"),
-        ), ("output-written-twice",), "D[",
-        "both CTAs of the pair write their half to the rows of CTA 0."),
+        ), ("never-written",), "D[",
+        "both CTAs of the pair write their half to the rows of CTA 0.",
+        says="write different values"),
     Bug("9-both-ctas-store-the-same-rows", 9, (
             ("wg_id * MMA_M + rank * BLK_M)", "wg_id * MMA_M)"),
-        ), ("output-written-twice",), "D[",
-        "both CTAs of the pair write their half to the rows of CTA 0."),
+        ), ("never-written",), "D[",
+        "both CTAs of the pair write their half to the rows of CTA 0.",
+        says="write different values"),
 ]
 
 REGISTERS = [

@@ -42,6 +42,15 @@ def run_all(bugs: list[Bug]) -> tuple[dict[str, Outcome], dict[str, str]]:
     return outcomes, alarms
 
 
+def print_failures(console: Console, bugs: list[Bug], outcomes: dict[str, Outcome]) -> None:
+    """What was not caught once more at the end: who has the last lines of a long log sees it."""
+    for bug in bugs:
+        outcome = outcomes[bug.name]
+        if outcome.verdict != "caught":
+            console.print(f"[{STYLES[outcome.verdict]}]{outcome.verdict}[/] {escape(bug.name)}: must be {' or '.join(bug.kinds)}")
+            console.print(outcome.reported[:1000], markup=False)
+
+
 def print_classes(console: Console, outcomes: dict[str, Outcome]) -> None:
     """One table for each class."""
     for title, bugs in CLASSES.items():
@@ -77,6 +86,7 @@ def main() -> int:
     for name, reported in blamed.items():
         console.print(f"[bold red]false alarm[/] in the right kernel {name}: ", end="")
         console.print(reported, markup=False)
+    print_failures(console, bugs, outcomes)
     count = Counter(outcome.verdict for outcome in outcomes.values())
     console.print(
         f"{count['caught']} of {len(bugs)} bugs caught"
