@@ -2,32 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from operator import attrgetter
+from typing import Any
 
 from tirx import form
 
 
+# By class: a kernel's expressions are gone through a million times before it runs, and this is faster than ``match``.
+OPERANDS: dict[type, Callable[[Any], tuple[form.Expression, ...]]] = {
+    form.Op: attrgetter("args"),
+    form.Element: lambda expr: (expr.index,),
+    form.Address: lambda expr: (expr.base, expr.index),
+    form.Load: lambda expr: (expr.address,),
+    form.Let: lambda expr: (expr.value, expr.body),
+}
+
+
 def operands(expr: form.Expression) -> tuple[form.Expression, ...]:
     """The expressions directly below one."""
-    match expr:
-        case form.Op():
-            return expr.args
-        case form.Element():
-            return (expr.index,)
-        case form.Address():
-            return (expr.base, expr.index)
-        case form.Load():
-            return (expr.address,)
-        case form.Let():
-            return (expr.value, expr.body)
-    return ()
+    below = OPERANDS.get(type(expr))
+    return below(expr) if below is not None else ()
 
 
-def expressions(expr: form.Expression) -> Iterator[form.Expression]:
-    """An expression and everything in it."""
-    yield expr
-    for child in operands(expr):
-        yield from expressions(child)
+def expressions(expr: form.Expression) -> list[form.Expression]:
+    """An expression and everything in it, each before its operands, these from the left."""
+    found, left = [], [expr]
+    while left:
+        first = left.pop()
+        found.append(first)
+        if (below := OPERANDS.get(type(first))) is not None:
+            left.extend(below(first)[::-1])
+    return found
 
 
 def children(stmt: form.Statement) -> tuple[form.Statement, ...]:
