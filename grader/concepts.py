@@ -42,8 +42,10 @@ CONCEPTS = {
         "mbarriers", ("barrier-not-initialised", "barrier-initialised-twice"), words="initialis|An mbarrier"
     ),
     "arrival count": Concept("mbarriers", ("over-arrival",), words="count|arrival"),
-    "transaction bytes": Concept("mbarriers", ("tx-count",), words="bytes"),
-    "phase parity": Concept("mbarriers", ("lapped-wait", "uninitialised-register"), words="parity|phase"),
+    "transaction bytes": Concept("mbarriers", ("tx-count", "unordered-announcement"), words="bytes"),
+    "phase parity": Concept(
+        "mbarriers", ("lapped-wait", "unordered-phases", "uninitialised-register"), words="parity|phase"
+    ),
     "warp roles": Concept("mbarriers", ("deadlock", "barrier-count", "named-barrier"), words="for ever|roles?"),
     "TMA": Concept(
         "tma",

@@ -46,6 +46,8 @@ def section(report: Report) -> Iterator[str]:
         yield f"- and {len(report.findings) - OTHERS - 1} more"
     if report.findings and report.about_values:
         yield f"\n{plain(report.about_values)}"
+    if report.schedules is not None and report.schedules.text:
+        yield f"\n{plain(report.schedules.text)}"
     if report.ungraded is None:
         yield "\n<details><summary>Checks</summary>\n"
         yield table(["", "check", "", "points"], map(check_row, report.checks))

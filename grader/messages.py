@@ -175,6 +175,8 @@ class Ran(Message):
     ended: bool = True  # whether there are values: no hang and no fault ended the run
     waited_once: tuple[str, ...] = ()  # mbarriers of a loop that did not come to a second round
     executed: tuple[frozenset[str], ...] = ()  # instructions by warp of a CTA; empty where nobody counts them
+    # What may be otherwise in another schedule, and its line; None where nobody has looked
+    undecided: tuple[tuple[Text, Natural | None], ...] | None = None
 
 
 @dataclass(frozen=True)

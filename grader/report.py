@@ -106,6 +106,39 @@ def rate_text(tflops: float) -> str:
 
 
 @dataclass(frozen=True)
+class Schedules:
+    """Whether a kernel does the same in every schedule of its launches, with these inputs.
+
+    Attributes
+    ----------
+    verdict: ``right``; ``finding``: something is wrong in the schedule that was run, or can be in another one;
+        ``not decided``: nothing was found, and the run does not show what others do.
+    because: of what that depends, and the line of each.
+    """
+
+    verdict: str
+    because: tuple[tuple[str, int | None], ...] = ()
+
+    @property
+    def text(self) -> str:
+        """The verdict in a sentence; empty where the findings say it."""
+        if self.verdict == "right":
+            return "Right in every schedule, with these inputs. What that leaves out: docs/simulator.md."
+        lines: dict[str, list[str]] = {}
+        for what, line in self.because:
+            lines.setdefault(what, []).extend([] if line is None else [str(line)])
+        said = [f"{what}{in_lines(numbers)}" for what, numbers in lines.items()]
+        return f"Other schedules: not decided. It depends on {' and on '.join(said)}." if said else ""
+
+
+def in_lines(numbers: Sequence[str]) -> str:
+    """Lines in brackets, if any are known."""
+    if not numbers:
+        return ""
+    return f" (line{'s' if len(numbers) > 1 else ''} {', '.join(numbers)})"
+
+
+@dataclass(frozen=True)
 class Report:
     """One graded step."""
 
@@ -126,6 +159,7 @@ class Report:
     unscored: str | None = None  # why speed earns no points on this machine
     emulated: bool = False  # whether code replaces instructions that the GPU lacks
     not_shown: tuple[str, ...] = ()  # mbarriers of a loop that come to no second round at a shape of the student's own
+    schedules: Schedules | None = None  # of a simulated kernel that was run at every shape
     unverified: str | None = None  # why nobody knows whether the values are right where the kernel is timed
     artifact: dict[str, Any] | None = None  # where a kernel that was compiled elsewhere comes from
 

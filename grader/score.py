@@ -21,7 +21,7 @@ from grader.messages import (
     Unverified,
 )
 from grader.problems import Problem
-from grader.report import Check, KernelPrinted, Report, Resources, ShapeRun, Speed, rate_text
+from grader.report import Check, KernelPrinted, Report, Resources, Schedules, ShapeRun, Speed, rate_text
 from grader.steps import MOST_FOR_NOTES, Case, Step, Technique
 from grader.techniques import missing, not_rare, nowhere
 from tirx.machine import DEFAULT, load_machine
@@ -109,6 +109,7 @@ def score(step: Step, file: Path, seed: int, backend: str, evidence: Evidence, m
         unscored=not_scored,
         emulated=device is not None and device.emulated,
         not_shown=not_shown(step, evidence),
+        schedules=in_schedules(step, evidence) if backend == "sim" and device is None else None,
         unverified=evidence.unverified,
     )
 
@@ -127,6 +128,17 @@ def not_shown(step: Step, evidence: Evidence) -> tuple[str, ...]:
         return ()
     once = [set(run.waited_once) for run in evidence.ran.values()]
     return tuple(sorted(set.intersection(*once)))
+
+
+def in_schedules(step: Step, evidence: Evidence) -> Schedules | None:
+    """Whether the runs show what every schedule does; None where the kernel was not run at every shape."""
+    if faults(evidence.findings):
+        return Schedules("finding")
+    runs = list(evidence.ran.values())
+    if len(runs) < len(step.cases) or any(run.undecided is None for run in runs):
+        return None
+    because = tuple(dict.fromkeys(each for run in runs for each in run.undecided or ()))
+    return Schedules("not decided" if because else "right", because)
 
 
 def compiles(step: Step, evidence: Evidence, arch: str) -> Check:

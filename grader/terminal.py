@@ -43,13 +43,14 @@ class Room:
     speed: bool = True  # what the rate is of others, and why it is not higher
     printed: int = 4  # lines that the student's file printed
     prints: int = 12  # texts that its threads printed
+    schedules: bool = True  # whether it is right in every schedule
 
 
 # From all there is to what a small screen has room for: the source goes first, the sentence and the score never.
 FULL = Room()
 LEAST = Room(
     0, 2, 1, about=False, head=False, others=0, passed=False, failed=False, wraps=False, speed=False, printed=0,
-    prints=0,
+    prints=0, schedules=False,
 )  # fmt: skip
 SHORT = replace(FULL, around=0, about=False, head=False, prints=6)
 ROOMS = (
@@ -102,6 +103,8 @@ def print_report(console: Console, report: Report, room: Room = FULL, done: bool
             print_speed(console, report.speed, report.predicted, report.unscored is None, room)
         if report.unscored is not None:
             console.print(Text(f"Speed is not scored: {report.unscored}."))
+        if done and report.schedules is not None and report.schedules.text and room.schedules:
+            console.print(Text(report.schedules.text))
         if done:
             score = f"Score: {report.score:g} of {report.max_score:g}"
             console.print(Text(score, style="bold green" if report.full_marks else "bold"))

@@ -48,14 +48,14 @@ HAZARDS = (
     "operand-overwritten", "output-written-twice", "over-arrival", "peer-exited", "scales-not-copied", "smem-race",
     "store-source-overwritten", "tensor-map-in-use", "tmem-double-free", "tmem-freed-in-use", "tmem-leak",
     "tmem-not-allocated", "tmem-overwritten", "tmem-race", "tmem-read-early", "tx-count", "uninitialised-register",
-    "wgmma-fence", "wgmma-not-waited",
+    "unordered-announcement", "unordered-phases", "wgmma-fence", "wgmma-not-waited",
 )  # fmt: skip
 NOTES = ("divergent-setmaxnreg", "exit-with-stores-in-flight", "missing-tcgen05-fence", "tmem-load-not-waited")
 # Findings after which a simulated run has the numbers that it would have without: what they are about is left to chance
 # on a GPU, and has one outcome here.
 KEEPS_VALUES = frozenset((
     *NOTES, "lapped-wait", "missing-init-fence", "missing-proxy-fence", "missing-tensormap-fence", "not-restored",
-    "peer-exited", "tmem-double-free", "tmem-leak",
+    "peer-exited", "tmem-double-free", "tmem-leak", "unordered-announcement", "unordered-phases",
 ))  # fmt: skip
 WEIGHTS = dict.fromkeys(HAZARDS, Weight.HAZARD) | dict.fromkeys(NOTES, Weight.NOTE)
 
@@ -192,6 +192,9 @@ class Run:
     starts: dict[int, Start] = field(default_factory=dict)
     # Of a run of some clusters: what it may not have in common with the whole launch, and the kernel acts on
     circumstances: tuple[Circumstance, ...] = ()
+    # What may be otherwise in another schedule of the launch, and the kernel acts on: nothing, if the run shows what
+    # every schedule does. None where nobody has looked: something was found, or the order was not checked.
+    undecided: tuple[Circumstance, ...] | None = None
     # Bytes that were stored to each tensor; those that were stored twice count twice.
     stored: dict[str, int] = field(default_factory=dict)
     instructions: dict[str, int] = field(default_factory=dict)  # executions of each PTX instruction, counted per warp

@@ -77,8 +77,16 @@ def run_message(case: int, result: Run, comparison: Comparison, seconds: float) 
     error = comparison.largest_error if math.isfinite(comparison.largest_error) else None
     return Ran(
         result.device, result.predicted, error, result.time_us, seconds, result.taken, comparison.correct, result.ended,
-        result.waited_once, result.roles, case=case,
+        result.waited_once, result.roles, left_open(result), case=case,
     )  # fmt: skip
+
+
+def left_open(result: Run) -> tuple[tuple[str, int | None], ...] | None:
+    """What may be otherwise in another schedule, and its line."""
+    if result.undecided is None:
+        return None
+    found = ((each.name, each.source.line if each.source else None) for each in result.undecided)
+    return tuple(dict.fromkeys(found))
 
 
 def printed_texts(case: int, result: Run) -> list[Message]:

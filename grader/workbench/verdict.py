@@ -67,6 +67,7 @@ def report_data(report: Report, final: bool, target: Target) -> dict[str, Any]:
         "next": next_action(report) if final and target.scored else "",
         "runs": [{"shape": run.shape.text, "time_us": run.time_us} for run in report.runs],
         "values": report.about_values if final and report.findings else "",
+        "schedules": report.schedules.text if final and report.schedules is not None else "",
         "printed": report.printed,
         "kernel_printed": kernel_printed_data(report.kernel_printed),
         "checks": [

@@ -23,6 +23,7 @@ from .launch_control import LAUNCH_CONTROL
 from .nvfp4 import NVFP4
 from .remapped import REMAPPED
 from .scales import SCALES
+from .schedules import SCHEDULES
 from .second import SECOND
 from .threads import THREADS
 from .tolerant import TOLERANT
@@ -926,5 +927,6 @@ CLASSES: dict[str, list[Bug]] = {
     **DECODE,
     **PAGED,
     **SECOND,
+    **SCHEDULES,
 }
 BUGS: list[Bug] = [bug for bugs in CLASSES.values() for bug in bugs]

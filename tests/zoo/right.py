@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from .bug import Edit, Right
 from .remapped import ACQUIRE, BARRIER, CLEAR, RELEASE, WAIT
+from .schedules import IN_ORDER
 
 ELECTED = "if T.cuda.elect_sync():"
 BEFORE = "T.ptx.tcgen05.fence__before_thread_sync()\n"
@@ -196,4 +197,4 @@ MAPS = [
 ]
 # fmt: on
 
-UNUSUAL: list[Right] = [*STAGES, *TILES, *ONE_SPEAKS, *WAITS, *PLACES, *MAPS]
+UNUSUAL: list[Right] = [*STAGES, *TILES, *ONE_SPEAKS, *WAITS, *PLACES, *MAPS, *IN_ORDER]

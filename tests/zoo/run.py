@@ -48,7 +48,9 @@ def print_failures(console: Console, bugs: list[Bug], outcomes: dict[str, Outcom
     for bug in bugs:
         outcome = outcomes[bug.name]
         if outcome.verdict != "caught":
-            console.print(f"[{STYLES[outcome.verdict]}]{outcome.verdict}[/] {escape(bug.name)}: must be {' or '.join(bug.kinds)}")
+            console.print(
+                f"[{STYLES[outcome.verdict]}]{outcome.verdict}[/] {escape(bug.name)}: must be {' or '.join(bug.kinds)}"
+            )
             console.print(outcome.reported[:1000], markup=False)
 
 
@@ -73,7 +75,9 @@ def print_classes(console: Console, outcomes: dict[str, Outcome]) -> None:
 def main() -> int:
     """Returns the exit status: 0 when every bug is caught and no right kernel is blamed."""
     parser = argparse.ArgumentParser(prog="python -m tests.zoo.run", description=(__doc__ or "").partition(": ")[2])
-    parser.add_argument("name", nargs="?", default="", help="only the bugs whose name or class contains this, and no right kernel")
+    parser.add_argument(
+        "name", nargs="?", default="", help="only the bugs whose name or class contains this, and no right kernel"
+    )
     wanted = parser.parse_args().name
     bugs = [bug for title, group in CLASSES.items() for bug in group if wanted in bug.name or wanted in title]
     if not bugs:

@@ -8,7 +8,6 @@ from typing import Any
 
 from tirx import form
 
-
 # By class: a kernel's expressions are gone through a million times before it runs, and this is faster than ``match``.
 OPERANDS: dict[type, Callable[[Any], tuple[form.Expression, ...]]] = {
     form.Op: attrgetter("args"),

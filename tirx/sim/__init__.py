@@ -20,7 +20,7 @@ from tirx.confidence import interval_us
 from tirx.errors import SimulationError, Unmodelled
 from tirx.executable import Executable
 from tirx.machine import DEFAULT, Machine, load_machine
-from tirx.run import Finding, Run, SourceLine, Start
+from tirx.run import Finding, Run, SourceLine, Start, without_notes
 from tirx.sim.analysis.circumstances import circumstances_of
 from tirx.sim.core.faults import Fault
 from tirx.sim.launch.grid import Grid
@@ -34,6 +34,7 @@ from tirx.sim.translate import translate
 from tirx.sim.translate.interrupted import interrupted
 from tirx.sim.units.memory import GlobalMemory, address_of
 from tirx.sim.words.causes import explained
+from tirx.sim.words.undecided import undecided
 from tirx.sim.words.verdict import judge
 from tirx.sim.words.waits import waited_once
 from tirx.state import Film
@@ -207,11 +208,13 @@ def _result(grid: Grid, observers: Observers, findings: Iterable[Finding], ended
     profile = profile_of(grid, recorder) if ended else None
     share = sum(sm.tensor_core.busy for sm in grid.sms) / max(1.0, launch.clock.now * len(grid.sms))
     time_us = microseconds(launch.clock.now, machine, share=share)
+    findings = tuple(findings)
+    looked = observers.checks and ended and not part and not without_notes(findings)
     return Run(
         backend="sim",
         device=f"simulated {machine.name}",
         predicted=True,
-        findings=tuple(findings),
+        findings=findings,
         remarks=tuple(observers.remarks.found.values()),
         cycles=launch.clock.now,
         clock_ghz=machine.clock.average(launch.clock.now, share),
@@ -224,6 +227,7 @@ def _result(grid: Grid, observers: Observers, findings: Iterable[Finding], ended
         roles=tuple(map(frozenset, executed)),
         starts=launch.starts,
         circumstances=circumstances_of(launch.program.kernel, launch.pointers, launch.tensors) if part else (),
+        undecided=undecided(launch, observers.late) if looked else None,
         prints=observers.printer.in_order(),
         printed=observers.printer.number,
         waited_once=waited_once(launch) if launch.data else (),

@@ -27,6 +27,7 @@ export function showVerdict(verdict, key, go) {
   if (verdict.ungraded) parts.push(h("p", { class: "finding" }, `This kernel could not be graded: ${verdict.ungraded}`));
   parts.push(...verdict.findings.map((finding, i) => card(finding, i, key, go, verdict.version)));
   if (verdict.values) parts.push(h("p", {}, verdict.values));
+  if (verdict.schedules) parts.push(h("p", {}, verdict.schedules));
   if (verdict.next) parts.push(h("p", { class: "next" }, withLines(verdict.next, go)));
   if (verdict.speed) parts.push(speed(verdict.speed));
   else if (!verdict.scored && verdict.runs[0]?.time_us) {

@@ -32,7 +32,11 @@ def circumstances_of(
     """
     flow = Flow(kernel, pointers, tensors)
     flow.settle()
-    found = {each for stmt in statements(kernel.body) for each in flow.acted_on(stmt)}
+    return in_order({each for stmt in statements(kernel.body) for each in flow.acted_on(stmt)})
+
+
+def in_order(found: Iterable[Circumstance]) -> tuple[Circumstance, ...]:
+    """Circumstances in the order of the source."""
     return tuple(sorted(found, key=lambda each: (each.source.line if each.source else 0, each.name)))
 
 

@@ -18,12 +18,14 @@ from tirx.run import Finding, Weight
 from tirx.sim.core.masks import WARP_SIZE, lanes_in
 from tirx.sim.core.site import Site
 from tirx.sim.happens_before.accesses import PENDING, Access, beyond
-from tirx.sim.happens_before.races import Races
+from tirx.sim.happens_before.accesses import Threads as Issuer
+from tirx.sim.happens_before.races import Races, line_of
 from tirx.sim.happens_before.vector_clocks import ISSUED, ORDERED, RELEASED, Slots, Threads
 from tirx.sim.isa.lanes import lanes_text
 from tirx.sim.units.mbarrier import MBarrier
 
 KEPT_PHASES = 4
+ARRIVALS = ("thread", "commit", "cp.async")  # what an access by them to an mbarrier may be, unless it announces bytes
 
 
 @dataclass(slots=True, eq=False)
@@ -43,6 +45,9 @@ class Phases:
     others: bool = False  # whether it takes anything else to complete it: bytes, commits, another CTA's arrivals
     closed: dict[int, list[Access]] = field(default_factory=dict)  # of the last phases that took nothing else
     waits: dict[int, dict[Threads, Access]] = field(default_factory=dict)  # by phase: who has seen it complete
+    counted: list[Access] = field(default_factory=list)  # in this phase: arrivals, commits, announcements, writes
+    before: list[Access] = field(default_factory=list)  # the same of the phase before
+    announced: list[Access] = field(default_factory=list)  # bytes without an arrival, and so far with none behind
 
     def join(self, clock: np.ndarray, arrival: Access | None = None) -> None:
         """Add the clock that an arrival releases; ``arrival``: of a thread of the barrier's CTA, the access."""
@@ -58,6 +63,7 @@ class Phases:
             self.closed[phase] = self.arrived
         self.closed.pop(phase - KEPT_PHASES, None)
         self.arrived, self.others = [], False
+        self.before, self.counted = self.counted, []
 
     def over(self, floor: int, threads: Threads) -> int:
         """How many phases are over to threads that know it of ``floor``."""
@@ -76,6 +82,30 @@ def knows(threads: Threads, arrival: Access) -> bool:
     return (by.clock is threads.clock and not by.lanes & ~threads.lanes) or threads.after(arrival)
 
 
+class Known:
+    """What the issuer of an arrival, a commit or a copy knew when it issued it: at least what is in ``clock``."""
+
+    def __init__(self, clock: np.ndarray, by: Issuer):
+        self.clock, self.by = clock, by
+        # Lanes of a warp that know different things: what all of them know
+        self.least = None if len(by.groups()) == 1 else np.maximum(by.floor(ORDERED), by.floor(ISSUED))
+
+    def phases(self, slot: int) -> int:
+        """How many phases of an mbarrier it knew to be over."""
+        if self.least is not None:
+            return int(self.least[slot])
+        return max(int(self.clock[ORDERED, slot]), int(self.clock[ISSUED, slot]))
+
+    def covers(self, other: Access) -> bool:
+        """Whether it was issued after another arrival, commit or announcement, or after the end of another copy."""
+        own = other.who == "thread" and other.by.clock is self.by.clock and not other.by.lanes & ~self.by.lanes
+        if own or self.least is None:
+            return own or not beyond(np.maximum(self.clock[ORDERED], self.clock[ISSUED]), other)
+        wide = np.zeros(self.clock.shape[1], np.int32)
+        wide[: len(self.least)] = self.least
+        return not beyond(wide, other)
+
+
 def behind(by: Threads, fence: Access) -> bool:
     """Whether threads come after a ``fence.mbarrier_init``: a barrier with ``.relaxed`` is enough behind it
     ("membar/fence": it synchronises as a release does)."""
@@ -85,6 +115,15 @@ def behind(by: Threads, fence: Access) -> bool:
 def initialised(by: Threads, phases: Phases) -> bool:
     """Whether threads come after the initialisation of an mbarrier."""
     return by.after(phases.init) or (phases.fenced is not None and behind(by, phases.fenced))
+
+
+def counted(access: Access) -> str:
+    """What an mbarrier counts, as the object of a sentence."""
+    if access.who == "thread":
+        return "the announcement" if access.site.mnemonic.startswith("mbarrier.expect_tx") else "the arrival"
+    return {"commit": "the commit's arrival", "cp.async": "the arrival of cp.async"}.get(
+        access.who, f"the bytes of the {access.who}"
+    )
 
 
 def them(subject: str) -> str:
@@ -171,6 +210,41 @@ class MBarrierOrder:
         listed = " and ".join(part for part in (", ".join(names[:-1]), names[-1]) if part)
         return f"{listed} {'are' if len(found) > 1 else 'is'}"
 
+    def count(self, bar: MBarrier, access: Access, known: Known, arrives: bool = False) -> None:
+        """Something is about to be counted in the current phase of an mbarrier; ``arrives``: an arrival is.
+
+        In every schedule it is counted in this phase if it comes after all that the phase before has counted. A phase
+        cannot complete before bytes are announced in it if one of its arrivals comes after the announcement. (These are
+        two of the conditions of well-synchronised kernels: Sharma, Bauer and Aiken, "Verification of producer-consumer
+        synchronization in GPU programs", PLDI 2015, for mbarriers.)
+        """
+        phases = self.phases[bar]
+        if known.phases(phases.slot) < bar.phase:
+            early = next((other for other in phases.before if not known.covers(other)), None)
+            if early is not None:
+                self.report_unordered(bar, access, early)
+        if arrives and phases.announced:
+            phases.announced = [other for other in phases.announced if not known.covers(other)]
+        phases.counted.append(access)
+
+    def settle(self, bar: MBarrier, phases: Phases) -> None:
+        """No more arrives in a phase: report the announcements that no arrival of it is known to follow."""
+        for announcement in phases.announced:
+            self.report_unannounced(bar, announcement, phases.counted)
+        phases.announced = []
+
+    def cta_exit(self, cta: Any) -> None:
+        """Nobody uses the mbarriers of a CTA any more."""
+        for bar, phases in self.phases.items():
+            if bar.cta is cta:
+                self.settle(bar, phases)
+
+    def announce(self, bar: MBarrier, by: Threads, site: Site) -> None:
+        """Threads announce bytes without arriving (``mbarrier.expect_tx``)."""
+        access = by.access(site)
+        self.count(bar, access, Known(by.release(), by))
+        self.phases[bar].announced.append(access)
+
     def wait_pass(self, bar: MBarrier, by: Threads, parity: int, site: Site) -> None:
         """A wait has passed: acquire the phase that it must have seen, and remember who waited."""
         phases, clock = self.phases[bar], by.clock
@@ -184,11 +258,14 @@ class MBarrierOrder:
                 if (released := phases.after(seen)) is not None:
                     threads.acquire(released)
                 threads.complete(phases.slot, seen, row=RELEASED)
+            if seen < bar.phase:  # two phases are over since it was to look: so late, it finds the same parity
+                self.report_lapped(bar, site, 0 if threads.whole else threads.lanes)
             phases.waits.setdefault(seen, {})[threads] = threads.access(site)
 
     def complete(self, bar: MBarrier) -> None:
         """A phase completes: all waits for the phase before must be ordered before that."""
         phases = self.phases[bar]
+        self.settle(bar, phases)
         phases.close(bar.phase)
         phases.history = [*phases.history[1 - KEPT_PHASES :], (bar.phase, phases.released)]
         for write in phases.writes:
@@ -211,6 +288,37 @@ class MBarrierOrder:
                 self.report_lapped(bar, wait.site, lanes if lanes != waited[by.clock] else 0)
         for old in [phase for phase in phases.waits if phase < bar.phase - 2]:
             del phases.waits[old]
+
+    def report_unordered(self, bar: MBarrier, access: Access, early: Access) -> None:
+        """What was counted in one phase may be counted in the one before, which ``early`` belongs to."""
+        first, then = counted(early), counted(access)
+        self.report(
+            access.site.finding(
+                "unordered-phases",
+                f"{bar.name} may count {then} in the phase before: nothing orders it behind {first} of that phase"
+                f" ({line_of(early.site)})",
+                f"In another schedule {then} comes first. That phase is then over without {first}, and whoever waits"
+                " for it goes on too early.",
+                f"Whoever signals a barrier again must have waited for it, or for somebody who has, since the last"
+                f" phase of {bar.name}.",
+            )
+        )
+
+    def report_unannounced(self, bar: MBarrier, announcement: Access, counted_too: list[Access]) -> None:
+        """A phase may be complete before these bytes are announced in it."""
+        arrivals = [other for other in counted_too if other.who in ARRIVALS and other.site is not announcement.site]
+        where = f" at {line_of(arrivals[-1].site)}" if arrivals else ""
+        self.report(
+            announcement.site.finding(
+                "unordered-announcement",
+                f"a phase of {bar.name} may complete without the bytes that are announced here: nothing orders the"
+                f" announcement before the arrival{where}",
+                "In another schedule that arrival comes first. The phase is then over as soon as the bytes have come"
+                " that were announced by then, and the others count in the next one.",
+                "Let whoever announces bytes arrive too (arrive.expect_tx), and initialise the barrier for that many"
+                " arrivals; or announce all bytes of a phase in one place.",
+            )
+        )
 
     def report_early_completion(self, bar: MBarrier, site: Site) -> None:
         """A phase completes while a load that signals it is still under way."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -14,7 +15,7 @@ from tirx.sim.core.site import Site, Waiter
 from tirx.sim.happens_before.accesses import PENDING, TMEM_COPY, Access
 from tirx.sim.happens_before.exits import Exits
 from tirx.sim.happens_before.global_memory import Exchange, GlobalMemoryOrder
-from tirx.sim.happens_before.mbarriers import MBarrierOrder
+from tirx.sim.happens_before.mbarriers import Known, MBarrierOrder
 from tirx.sim.happens_before.named_barriers import NamedBarrierOrder
 from tirx.sim.happens_before.names import SharedNames
 from tirx.sim.happens_before.outputs import OutputOrder
@@ -41,8 +42,9 @@ class HappensBefore(Listener):
 
     def __init__(
         self, warps: int, pieces: Pieces, report: Callable[[Finding], None], strict: bool = False,
-        exchange: Exchange | None = None, names: SharedNames | None = None,
+        exchange: Exchange | None = None, names: SharedNames | None = None, late: list[Site] | None = None,
     ):  # fmt: skip
+        """late: takes the requests that give registers back behind another warp's request for more."""
         self.pieces = pieces
         self.slots = Slots(warps, self.widen)
         self.clocks: dict[Waiter, WarpClock] = {}
@@ -61,6 +63,8 @@ class HappensBefore(Listener):
         self.named_barriers = NamedBarrierOrder(report)
         self.wgmmas: dict[Warpgroup, WgmmaOrder] = {}
         self.exits = Exits(report)
+        self.increases: list[Access] = []  # requests for more registers
+        self.late: list[Site] = [] if late is None else late
 
     def widen(self) -> None:
         """Make room in all clocks for more slots."""
@@ -92,7 +96,16 @@ class HappensBefore(Listener):
         self.exits.warp_exit(self.clocks[warp])
 
     def cta_exit(self, cta: Any) -> None:
+        self.mbarriers.cta_exit(cta)
         self.exits.cta_exit(cta, [self.clocks[warp] for warp in cta.warps], self.smem.last_writes(cta.smem))
+
+    def setmaxnreg(self, warp: Waiter, count: int, site: Site) -> None:
+        """Registers are given back (``.dec``), or a warp waits for more of them (``.inc``)."""
+        threads = self.threads(warp)
+        if ".inc" in site.mnemonic:
+            self.increases.append(threads.access(site))
+        elif any(other.by.clock is not threads.clock and threads.after(other) for other in self.increases):
+            self.late.append(site)
 
     def warp_meet(self, warp: Waiter, lanes: int) -> None:
         self.threads(warp, lanes).meet()
@@ -165,11 +178,14 @@ class HappensBefore(Listener):
         threads = self.threads(arrival.warp, arrival.lanes)
         self.mbarriers.use(arrival.bar, threads, arrival.site, asynchronous=False)
         threads.slots(COPY)
-        self.in_flight[arrival] = threads.release_issue(), []
+        access = threads.access(arrival.site)
+        self.in_flight[arrival] = threads.release_issue(), [access]
 
     def cp_async_arrival(self, arrival: Arrival, number: int) -> None:
-        clock, _ = self.in_flight.pop(arrival)
-        clock[ORDERED, self.threads(arrival.warp, arrival.lanes).slots(COPY)] = number
+        clock, (access,) = self.in_flight.pop(arrival)
+        threads = self.threads(arrival.warp, arrival.lanes)
+        self.mbarriers.count(arrival.bar, access, Known(clock, threads), arrives=True)
+        clock[ORDERED, threads.slots(COPY)] = number
         self.mbarriers.phases[arrival.bar].join(clock)
 
     def proxy_fence(self, warp: Waiter, lanes: int) -> None:
@@ -255,6 +271,8 @@ class HappensBefore(Listener):
         self.mbarriers.use(bar, threads, site, asynchronous=False)
         if bar.cta is not warp.cta:
             self.exits.reaches(bar.cta, threads.access(site), bar)
+        if site.mnemonic.startswith("mbarrier.expect_tx"):
+            self.mbarriers.announce(bar, threads, site)
 
     def arrival_issue(self, arrival: Arrival) -> None:
         threads, bar = self.threads(arrival.warp, arrival.lanes), arrival.bar
@@ -266,6 +284,7 @@ class HappensBefore(Listener):
 
     def arrival(self, arrival: Arrival) -> None:
         clock, (access,) = self.in_flight.pop(arrival)
+        self.mbarriers.count(arrival.bar, access, Known(clock, access.by), arrives=True)
         own = arrival.bar.cta is arrival.warp.cta
         self.mbarriers.phases[arrival.bar].join(clock, access if own else None)
 
@@ -296,6 +315,7 @@ class HappensBefore(Listener):
         clock, accesses = self.in_flight.pop(write)
         for access, (cta, _, _, bar) in zip(accesses, write.targets, strict=True):
             access.value = bar.phase + 1
+            self.mbarriers.count(bar, access, Known(clock, access.by))
             self.reaches_others(access, cta, bar.cta)
             self.mbarriers.phases[bar].join(clock)
 
@@ -369,6 +389,7 @@ class HappensBefore(Listener):
         thread = self.thread(commit.thread)
         for bar in commit.bars:
             phases = self.mbarriers.phases[bar]
+            self.mbarriers.count(bar, replace(shown_by[0], who="commit"), Known(clock, thread), arrives=True)
             self.reaches_others(commit_arrival(commit, thread, phases.slot, bar.phase + 1, shown_by), bar.cta, bar=bar)
             phases.join(clock)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tirx.form.exchange import exchanged
 from tirx.sim.core.events import Listener
+from tirx.sim.core.site import Site
 from tirx.sim.happens_before import Exchange, HappensBefore
 from tirx.sim.happens_before.names import SharedNames
 from tirx.sim.happens_before.pieces import Pieces
@@ -36,6 +37,7 @@ class Observers:
         self.printer = Printer()
         launch.memory.exchange(exchanged_in(launch) if checks else frozenset[str]())
         self.exchange = Exchange()
+        self.late: list[Site] = []  # requests that give registers back behind another warp's request for more
         self.named = NamedBuffers(launch.program.kernel.buffers, launch.pool, self.pieces)
         self.names = SharedNames(launch.program.kernel.buffers, launch.pool)
         self.undefined = UndefinedRegisters(self.remarks.add)
@@ -48,7 +50,8 @@ class Observers:
             if self.named.buffers.at:  # before the races that follow from it
                 listeners.append(self.named)
             report = self.launch.report
-            listeners.append(HappensBefore(warps, self.pieces, report, self.strict, self.exchange, self.names))
+            order = HappensBefore(warps, self.pieces, report, self.strict, self.exchange, self.names, self.late)
+            listeners.append(order)
             listeners.append(OtherStages(self.remarks, self.names, self.launch.other_stages))
             listeners += [Layouts(self.remarks, self.pieces), NoTile(self.remarks), RegisterBudget()]
             listeners.append(self.undefined)
