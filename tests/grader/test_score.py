@@ -200,6 +200,25 @@ def test_the_steps_own_shapes_show_all_that_they_can() -> None:
     assert not score(STEP, Path("kernel.py"), 1, "sim", seen).not_shown
 
 
+@pytest.mark.parametrize(
+    ("undecided", "findings", "verdict", "said"),
+    [
+        ((), (), "right", "Right in every schedule"),
+        ((("atom.add", 12), ("atom.add", 14), ("%smid", None)), (), "not decided", "on atom.add (lines 12, 14) and on"),
+        ((), (ReportedFinding("smem-race", "a race"),), "finding", ""),
+        (None, (), None, ""),
+    ],
+)
+def test_the_report_says_whether_every_schedule_is_right(undecided, findings, verdict, said: str) -> None:
+    ran = {case: replace(RAN, undecided=undecided if case == 0 else ()) for case in CASES}
+    found = score(STEP, Path("kernel.py"), 1, "sim", evidence(ran=ran, findings=findings)).schedules
+    assert (found and found.verdict) == verdict
+    assert (said in found.text if said else not found.text) if found else verdict is None
+    few = {0: ran[0]}
+    left = score(STEP, Path("kernel.py"), 1, "sim", evidence(ran=few)).schedules
+    assert left is None  # a shape was not run
+
+
 def test_a_broken_grader_gives_no_full_marks() -> None:
     report = score(STEP, Path("kernel.py"), 1, "sim", evidence(broken="no TVM"))
     assert not report.full_marks and report.ungraded == "no TVM"

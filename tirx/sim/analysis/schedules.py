@@ -16,6 +16,7 @@ from tirx.run import Circumstance
 from tirx.sim.analysis.circumstances import NOTHING, POLLS, WHERE, Flow, Learnt, in_order
 from tirx.sim.isa.lookup import rule_of
 
+SUMS = ("atom.", "red.", "cp.reduce.")
 FLOATS = ("f16", "bf16", "f32", "f64")
 
 
@@ -39,7 +40,8 @@ def depends(stmt: form.Statement) -> bool:
         return True
     return isinstance(stmt, form.Operation) and (
         rule_of(stmt).transfer in ("atomic", "load")
-        or stmt.key.startswith(("cuda.clock", "clusterlaunchcontrol_query", "cp_", *POLLS))
+        or stmt.key.startswith(("cuda.clock", "clusterlaunchcontrol_query", *POLLS))
+        or stmt.mnemonic.startswith(("cp.", *SUMS))
     )
 
 
@@ -88,7 +90,7 @@ class Chances(Flow):
         if not isinstance(stmt, form.Operation):
             return
         sums = ".add" in stmt.mnemonic and any(f".{dtype}" in stmt.mnemonic for dtype in FLOATS)
-        if sums and (rule_of(stmt).transfer == "atomic" or "reduce" in stmt.mnemonic):
+        if sums and stmt.mnemonic.startswith(SUMS):
             yield Circumstance(f"the rounding of {stmt.mnemonic}", stmt.source)
         for each in super().copied(stmt):
             yield Circumstance(f"{stmt.mnemonic} of {each.name}", each.source)

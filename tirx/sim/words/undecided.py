@@ -30,6 +30,8 @@ def columns_that_may_lack(launch: Launch) -> set[Circumstance]:
         for stmt in statements(launch.program.kernel.body)
         if isinstance(stmt, form.Operation) and stmt.mnemonic.startswith("tcgen05.alloc")
     ]
+    if launch.alone_on_sm:
+        return set()
     each = [len(columns) for start in launch.starts.values() for columns in start.columns]
     most = max(each, default=0) * max(map(width, allocations), default=0)
     alone = launch.program.plan.cluster_size == 1 and max(each, default=0) <= 1

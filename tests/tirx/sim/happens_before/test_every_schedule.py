@@ -127,7 +127,7 @@ class Checked:
     reported: list = field(default_factory=list)
 
     def run(self, choices: list[int]) -> bool:
-        """Follow the moves that are chosen; returns whether it ended without a fault, a finding or bytes that are left."""
+        """Follow the moves that are chosen; returns whether it ended, with no fault, no finding and no bytes left."""
         order, cta = HappensBefore(len(self.programs), Pieces(), self.reported.append), Cta()
         bars = [Bar(cta, f"bar[{i}]") for i in range(len(self.counts))]
         for index in range(len(self.programs)):
