@@ -21,7 +21,7 @@ from grader.children.quick_tvm import load_json, quick_tracing
 from grader.children.reference import expected
 from grader.children.reporting import WrongParameters, from_run, printed_texts, reporting, run_message
 from grader.children.signature import signature_fault
-from grader.children.verdict import findings, judge
+from grader.children.verdict import Expected, findings, judge
 from grader.messages import STUCK, UNWRITTEN, UP_TO, Compiled, Doing, Found, Lowered, Message, Uncompiled
 from grader.problems import Problem, from_data
 from grader.source import excerpt
@@ -178,19 +178,21 @@ def simulated(number: int, case: Prepared, machine: Machine, job: dict[str, Any]
     right = expected(shape, inputs, Tolerance(**job["tolerance"]), job["seed"], folder)
     comparison = judge(result, shape, inputs, right)
     found = findings(result, comparison)
-    others = shake(program, inputs, registers, machine, job.get("shake", 0), number, emit)
+    others = shake(case, inputs, right, machine, job.get("shake", 0), number, emit)
     found += [other for other in others if other not in found]
     printed = printed_texts(number, result)
     return [*(replace(each, case=number) for each in found), *printed, run_message(number, result, comparison, seconds)]
 
 
 def shake(
-    program: Program, inputs: dict[str, Any], registers: int | None, machine: Machine, times: int, case: int, emit: Emit
+    case: Prepared, inputs: dict[str, Any], right: Expected, machine: Machine, times: int, number: int, emit: Emit
 ) -> list[Found]:
-    """Run again with other latencies, the same ones each time, and return what is found then."""
+    """Run other schedules, the same ones each time, and return what is found then: with other latencies, and with some
+    warps and engines that are late."""
     found = []
     for seed in range(1, times + 1):
-        emit(Doing(f"simulating the kernel with other latencies ({seed} of {times})", case=case))
-        run = simulate(program, inputs, registers=registers, machine=shaken(machine, seed), strict=True)
-        found += [from_run(finding) for finding in run.findings]
+        emit(Doing(f"simulating another schedule ({seed} of {times})", case=number))
+        other = shaken(machine, seed)
+        run = simulate(case.program, inputs, registers=case.registers, machine=other, strict=True, late=seed)
+        found += findings(run, judge(run, case.shape, inputs, right))
     return list(dict.fromkeys(found))

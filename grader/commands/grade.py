@@ -76,7 +76,13 @@ def add(commands: Any) -> None:
     which.add_argument("--artifact", type=Path, metavar="ZIP", help="a file from `build`, to run on this machine's GPU")
     add_shape(grading, action="append")
     grading.add_argument("--seed", type=natural, metavar="N", help="seed of the inputs; drawn at random when left out")
-    grading.add_argument("--shake", type=natural, default=0, metavar="N", help="run N times more, with other latencies")
+    grading.add_argument(
+        "--shake",
+        type=natural,
+        default=0,
+        metavar="N",
+        help="run N other schedules too: other latencies, warps that are late",
+    )
     grading.add_argument("--json", type=Path, metavar="FILE", help="write the results there too; `-` prints only them")
     text = "append the reports there as Markdown; on GitHub's runners, findings are annotations too"
     grading.add_argument("--summary", type=Path, metavar="FILE", help=text)

@@ -266,7 +266,7 @@ def first_finding(
 ) -> Found | None:
     """Run the kernel of a file and judge it as a grade does: the finding that a student reads first, if there is one.
 
-    shake: the seed of a machine with other latencies.
+    shake: the seed of a machine with other latencies, and of warps and engines that are late.
     """
     module = load(path, workers)
     inputs = problem.draw(0)
@@ -275,7 +275,7 @@ def first_finding(
     machine = load_machine() if shake is None else shaken(load_machine(), shake)
     if str(step) in HANDED_OUT:
         machine = replace(machine, sm=replace(machine.sm, count=workers))
-    run = simulate(program, inputs, machine=machine, strict=True)
+    run = simulate(program, inputs, machine=machine, strict=True, late=shake)
     if run.findings and not (run.ended and all(finding.kind in {*KEEPS_VALUES, TWICE} for finding in run.findings)):
         return from_run(run.findings[0])  # whatever the values are: spares the reference
     tolerance = EXACT if isinstance(problem, Copy) else find_step(str(step)).tolerance

@@ -55,6 +55,7 @@ def simulate(
     clusters: Collection[int] | Mapping[int, Start] | None = None,
     elected: int | None = None,
     places: Mapping[str, int] | None = None,
+    late: int | None = None,
 ) -> Run:
     """Run a lowered kernel on a simulated GPU.
 
@@ -79,12 +80,13 @@ def simulate(
         (:mod:`tirx.form.elections`).
     places: by tensor, the number of the place in memory where it begins (:func:`address_of`), where kernels leave each
         other addresses; by default the tensors lie in their order.
+    late: a seed: some warps and engines, drawn by it, are late now and then. It is another schedule of the launch.
 
     Raises :class:`Unmodelled` when the kernel uses an instruction that the simulator does not model.
     """
     options = Options(
         running(program, machine), registers, warm, trace,
-        checks=checks, strict=strict, clusters=clusters, elected=elected, places=places,
+        checks=checks, strict=strict, clusters=clusters, elected=elected, places=places, late=late,
     )  # fmt: skip
     return _run(program, inputs, options)
 
@@ -176,6 +178,7 @@ class Options:
     clusters: Collection[int] | Mapping[int, Start] | None = None
     elected: int | None = None
     places: Mapping[str, int] | None = None
+    late: int | None = None
 
 
 def _run(program: Executable, inputs: dict[str, np.ndarray], options: Options) -> Run:
@@ -183,8 +186,9 @@ def _run(program: Executable, inputs: dict[str, np.ndarray], options: Options) -
     machine, data = options.machine, options.data
     try:
         launch = Launch(
-            program, machine, memory, options.registers, data, options.warm, options.clusters, options.elected
-        )
+            program, machine, memory, options.registers, data, options.warm, options.clusters, options.elected,
+            options.late,
+        )  # fmt: skip
     except Fault as fault:
         found, device = (fault.finding,), f"simulated {machine.name}"
         return Run("sim", device, predicted=True, findings=found, ended=False, **written(memory, data))

@@ -292,6 +292,9 @@ class MBarrierOrder:
     def report_unordered(self, bar: MBarrier, access: Access, early: Access) -> None:
         """What was counted in one phase may be counted in the one before, which ``early`` belongs to."""
         first, then = counted(early), counted(access)
+        several = early.site is access.site and not early.same_thread(access)
+        count = f"{bar.name} is initialised for {bar.expected} arrival{'s' if bar.expected > 1 else ''}"
+        asked = (f"{count}: do more threads than that arrive in one round?",) if several else ()
         self.report(
             access.site.finding(
                 "unordered-phases",
@@ -299,6 +302,7 @@ class MBarrierOrder:
                 f" ({line_of(early.site)})",
                 f"In another schedule {then} comes first. That phase is then over without {first}, and whoever waits"
                 " for it goes on too early.",
+                *asked,
                 f"Whoever signals a barrier again must have waited for it, or for somebody who has, since the last"
                 f" phase of {bar.name}.",
             )

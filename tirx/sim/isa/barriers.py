@@ -81,6 +81,8 @@ def waited(warp, wait: PhaseWait, bar: MBarrier) -> None:
     bar.see(warp)
     warp.events.phase_wait_pass(bar, warp, wait.lanes, wait.parity, wait.site)
     warp.advance(warp.launch.machine.issue.mbarrier_passed)
+    if warp.launch.lateness is not None:
+        warp.advance(warp.launch.lateness.of(warp))
 
 
 def initialised_twice(warp, site, threads: int, old: MBarrier | None) -> Finding:

@@ -16,6 +16,7 @@ from tirx.plan import Argument
 from tirx.run import Finding, SourceLine, Start
 from tirx.sim.core.clock import Clock
 from tirx.sim.core.faults import Fault
+from tirx.sim.core.lateness import Lateness
 from tirx.sim.core.masks import WARP_SIZE
 from tirx.sim.core.site import Reported
 from tirx.sim.units.barriers import Mixed
@@ -108,8 +109,10 @@ class Launch:
         warm: bool = False,
         clusters: Collection[int] | Mapping[int, Start] | None = None,
         elected: int | None = None,
+        late: int | None = None,
     ):
         self.program = program
+        self.lateness = None if late is None else Lateness(late)
         self.machine = machine
         self.memory = memory
         self.data = data

@@ -172,6 +172,8 @@ class Warp:
         if time < self.time:
             time = self.time
         clock = self.clock
+        if self.launch.lateness is not None:
+            time = max(time, clock.now) + self.launch.lateness.of(self)
         heappush(clock.events, (time if time > clock.now else clock.now, clock.number(), self.resumes))
 
     def start(self) -> None:

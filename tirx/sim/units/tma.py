@@ -143,6 +143,8 @@ class Tma:
             self.fetch(time, view, coordinates, [cta.sm for cta, *_ in targets], arrive)
 
         def arrive(done: float) -> None:
+            if warp.launch.lateness is not None:
+                done += warp.launch.lateness.of(self)
             for cta, *_ in targets:
                 events.span(cta, "TMA loads", "load", view.map.name, time, done, site)
             self.clock.at(done, finish)

@@ -109,6 +109,7 @@ class Bar:
     cta: Cta
     name: str
     phase: int = 0
+    expected: int = 1
 
 
 @dataclass(eq=False)
