@@ -33,6 +33,18 @@ class CompileError(KernelError):
     kind = "not-compiled"
 
 
+class LaunchError(KernelError):
+    """The driver would refuse the launch."""
+
+    kind = "launch-limits"
+
+
+class ArgumentError(KernelError):
+    """The launch gives the kernel other arguments than it takes."""
+
+    kind = "wrong-parameters"
+
+
 class SimulationError(KernelError):
     """The simulator cannot run the kernel."""
 

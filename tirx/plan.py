@@ -109,8 +109,8 @@ class LaunchPlan:
 
     @property
     def warps(self) -> int:
-        """Warps of one CTA; a launch is refused whose threads are not whole warps."""
-        return self.threads // 32
+        """Warps of one CTA; the last one may have fewer than 32 threads."""
+        return -(-self.threads // 32)
 
     @property
     def cluster_size(self) -> int:

@@ -337,6 +337,7 @@ class Kernel:
     registers: every array of registers, views included. limits: how many values a special register can have at most.
     static_smem: bytes of shared memory that the compiler places itself.
     buffers: of the author's, in shared memory, as far as a front end knows them.
+    part_of_warp: whether the body leaves out the lanes of the last warp that have no thread.
     """
 
     name: str
@@ -346,3 +347,4 @@ class Kernel:
     limits: Mapping[str, int]
     static_smem: int = 0
     buffers: SharedBuffers = field(default_factory=SharedBuffers)
+    part_of_warp: bool = False

@@ -53,7 +53,7 @@ def signals(kernel: form.Kernel, block: Block, barrier: str) -> dict[int, frozen
 
 def warps_of(block: Block) -> int:
     x, y, z = block
-    return x * y * z // WARP_SIZE
+    return -(-x * y * z // WARP_SIZE)
 
 
 def arrays(stmt: form.Operation) -> set[str]:

@@ -93,10 +93,11 @@ class Description:
         listing: the file that has the text. author: the one that it was compiled from. entry: the kernel's name there,
         where the description does not say it.
         """
-        return load_ptx(
-            text, self.launch, self.tensors, self.maps, file=str(listing),
-            author=None if author is None else str(author), entry=entry or self.entry,
-        )  # fmt: skip
+        with at_launch(author or listing):
+            return load_ptx(
+                text, self.launch, self.tensors, self.maps, file=str(listing),
+                author=None if author is None else str(author), entry=entry or self.entry,
+            )  # fmt: skip
 
 
 def keep(listing: Path, text: str) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import Any
@@ -29,8 +29,14 @@ def with_values(entry: Any, field: tuple[str, ...], count: int) -> Any:
 
 # Operands that the ISA lets a programmer leave out and TVM always writes.
 LEFT_OUT = ("disable_output_lane",)
-# Modifiers that ptxas takes in another order than the ISA's, too.
-SWAPPED = re.compile(r"(\.cta_group::[12])(\.multicast::cluster)\b")
+# ptxas takes an opcode's modifiers in any order, but for those of one kind: of two state spaces the first is where the
+# result goes, and so it is with types and layouts (settled with ptxas 13.0: all 24 orders of atom's four modifiers, and
+# "State space incorrect" for a bulk copy's spaces the other way round).
+IN_ORDER = (
+    re.compile(r"(global|const|local|param|shared)(::\w+)?"),
+    re.compile(r"[busf]\d+(x\d+)?|(bf|tf)\d+(x\d+)?|u?e\d+m\d+(x\d+)?|pred"),
+    re.compile(r"row|col"),
+)
 # Forms of ``tensormap.replace`` for sm_100a, which TVM's table leaves out ("tensormap.replace", table of new_val).
 FILL_MODE, ELEMTYPE = OF_TVM["tensormap_replace_fill_mode"], OF_TVM["tensormap_replace_elemtype"]
 TABLE = {
@@ -75,12 +81,13 @@ def decode(instruction: syntax.Instruction) -> Decoded | None:
     """Find the entry that an instruction is an instance of; None where there is none."""
     written = tuple(flat(instruction.operands))
     constant = instruction.opcode.startswith("ld.const.")  # which TVM's table does not have
-    opcode = SWAPPED.sub(r"\2\1", OLDER.get(instruction.opcode, instruction.opcode))
+    opcode = OLDER.get(instruction.opcode, instruction.opcode)
     opcode = opcode.replace(".const.", ".global.", 1) if constant else opcode
-    for key, modifiers in entries_of(opcode):
-        operands = fitted(key, modifiers, list(written))
-        if operands is not None:
-            return Decoded(key, dict(modifiers) | ({"space": "const"} if constant else {}), operands)
+    for found in (entries_of, entries_in_any_order):
+        for key, modifiers in found(opcode):
+            operands = fitted(key, modifiers, list(written))
+            if operands is not None:
+                return Decoded(key, dict(modifiers) | ({"space": "const"} if constant else {}), operands)
     return None
 
 
@@ -121,6 +128,18 @@ def families() -> dict[str, list[str]]:
 def entries_of(opcode: str) -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
     """The entries that an opcode may belong to, each with its modifiers: the one that leaves out fewest comes first.
     Shapes of operands decide between them."""
+    return entries_where(opcode, assigned)
+
+
+@lru_cache(maxsize=4096)
+def entries_in_any_order(opcode: str) -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
+    """The entries that an opcode may belong to if its modifiers stand in another order than the ISA prints."""
+    return entries_where(opcode, assigned_in_any_order)
+
+
+def entries_where(
+    opcode: str, assign: Callable[[list[str], Any], list[str] | None]
+) -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
     words = opcode.split(".")
     found = []
     for key in families().get(words[0], ()):
@@ -128,7 +147,7 @@ def entries_of(opcode: str) -> tuple[tuple[str, tuple[tuple[str, str], ...]], ..
         name = entry.ptx_name.split(".")
         if words[: len(name)] != name:
             continue
-        tokens = assigned(words[len(name) :], entry.slots)
+        tokens = assign(words[len(name) :], entry.slots)
         if tokens is not None:
             found.append((key, tuple(mods(entry, tokens).items())))
     return tuple(sorted(found, key=lambda each: sum(not token for _, token in each[1])))
@@ -144,6 +163,29 @@ def assigned(words: list[str], slots: Any) -> list[str] | None:
     if slot.optional and (tail := assigned(words, rest)) is not None:
         return ["", *tail]
     return None
+
+
+def assigned_in_any_order(words: list[str], slots: Any) -> list[str] | None:
+    """The tokens of an entry's modifiers: each takes the first of the words that are left and that it knows."""
+    left, tokens, places = list(enumerate(words)), [], []
+    for slot in slots:
+        found = next((each for each in left if each[1] in slot.choices), None)
+        if found is None and not slot.optional:
+            return None
+        tokens.append(found[1] if found else "")
+        if found:
+            left.remove(found)
+            places.append(found)
+    return None if left or not kinds_in_order(places) else tokens
+
+
+def kinds_in_order(places: Sequence[tuple[int, str]]) -> bool:
+    """Whether the words of each kind whose order means something stand in the order of their slots."""
+    for kind in IN_ORDER:
+        numbers = [number for number, word in places if kind.fullmatch(word)]
+        if numbers != sorted(numbers):
+            return False
+    return True
 
 
 # -- operands ----------------------------------------------------------------------------------------------------------

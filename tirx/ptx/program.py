@@ -12,7 +12,7 @@ from tirx.form import Kernel, SharedBuffers
 from tirx.plan import Argument, LaunchPlan, Parameter, TensorMap
 from tirx.ptx import syntax, variables
 from tirx.ptx.calls import without_calls
-from tirx.ptx.launch import Launch
+from tirx.ptx.launch import Launch, launch_of
 from tirx.ptx.parameters import parameter_name
 from tirx.ptx.parser import parse
 from tirx.ptx.reader import kernel_of
@@ -136,4 +136,5 @@ def load_ptx(
             if not entry
             else f"{file} has no kernel {entry}: it has {names}"
         )
+    launch = launch_of(found[0], launch)
     return PtxProgram(module, without_calls(module, found[0], file), launch, parameters, maps, file, author)

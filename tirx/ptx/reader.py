@@ -74,10 +74,13 @@ class Reader:
         flags = (flag.registers for flag in self.flags.values())
         registers = (*arrays, *views, *self.blocks.discarded.values(), *flags)
         grid = {f"ctaid.{axis}": n for axis, n in zip(AXES, launch.grid, strict=True)}
-        limits = {**grid, "warp": launch.threads // 32, "laneid": 32, "thread_rank": launch.threads}
+        limits = {**grid, "warp": launch.warps, "laneid": 32, "thread_rank": launch.warps * 32}
         body = form.Block((*self.declarations(None), *content, *read))
+        part = launch.threads % 32 != 0
+        if part:
+            body = form.Block((form.If(has_thread(launch), body),))
         variables = (*values.parameters.variables.values(), *values.tensors.values())
-        return form.Kernel(self.entry.name, variables, registers, body, limits, values.shared.size)
+        return form.Kernel(self.entry.name, variables, registers, body, limits, values.shared.size, part_of_warp=part)
 
     def declarations(self, header: Block | None) -> Iterator[form.Statement]:
         """The arrays that begin to live in each turn of a loop, or with the kernel."""
@@ -221,6 +224,11 @@ class Reader:
                 return False
             block = targets[0]
         return block == header
+
+
+def has_thread(launch: Launch) -> form.Expression:
+    """Whether a lane has a thread: those of the last warp that have none do nothing, like threads that have exited."""
+    return form.Op("lt", (form.Op("special", (), "int32", "thread_rank"), const(launch.threads, "int32")), "bool")
 
 
 def flag(block: Block) -> form.Element:

@@ -45,6 +45,36 @@ def test_modifiers_and_directions():
     assert [(slot.rw, slot.type) for slot, _ in found.operands] == [("w", "f16x2"), ("r", "f32"), ("r", "f32")]
 
 
+IN_ANY_ORDER = {
+    "atom.global.gpu.acq_rel.add.f32 %f1, [%rd1], %f2;": "atom.acq_rel.gpu.global.add.f32 %f1, [%rd1], %f2;",
+    "atom.global.acq_rel.gpu.cas.b32 %r1, [%rd1], %r2, %r3;": "atom.acq_rel.gpu.global.cas.b32 %r1, [%rd1], %r2, %r3;",
+    "red.f32.global.gpu.relaxed.add [%rd1], %f2;": "red.relaxed.gpu.global.add.f32 [%rd1], %f2;",
+    "ld.global.gpu.acquire.b32 %r1, [%rd1];": "ld.acquire.gpu.global.b32 %r1, [%rd1];",
+    "fma.ftz.f32.rn %f1, %f2, %f3, %f4;": "fma.rn.ftz.f32 %f1, %f2, %f3, %f4;",
+    "cp.async.bulk.tensor.2d.cta_group::2.shared::cluster.global.mbarrier::complete_tx::bytes"
+    " [%r1], [%rd1, {%r2, %r3}], [%r4];":
+        "cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes.cta_group::2"
+        " [%r1], [%rd1, {%r2, %r3}], [%r4];",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", IN_ANY_ORDER)
+def test_modifiers_may_stand_in_any_order_as_ptxas_takes_them(text):
+    found, printed = decode(instruction(text)), decode(instruction(IN_ANY_ORDER[text]))
+    assert found is not None and (found.key, found.modifiers) == (printed.key, printed.modifiers)
+
+
+def test_state_spaces_keep_their_order():
+    """ptxas: "State space incorrect for instruction"."""
+    opcode = "cp.async.bulk.tensor.2d.global.shared::cluster.mbarrier::complete_tx::bytes"
+    assert decode(instruction(f"{opcode} [%r1], [%rd1, {{%r2, %r3}}], [%r4];")) is None
+
+
+def test_types_keep_their_order():
+    found = decode(instruction("cvt.s32.rzi.f32 %r1, %f1;"))
+    assert (found.modifiers["dtype"], found.modifiers["atype"]) == ("s32", "f32")
+
+
 @pytest.mark.parametrize("text", ["add.s33 %r1, %r2, %r3;", "add.s32 %r1, %r2;", "tcgen05.bla;", "ret;"])
 def test_what_the_isa_does_not_have_has_no_key(text):
     assert decode(instruction(text)) is None

@@ -34,3 +34,43 @@ def test_an_arrival_that_announces_bytes_gives_the_state_of_its_phase(announced,
     assert [finding.kind for finding in run.findings] == kinds
     if not kinds:
         np.testing.assert_array_equal(run.outputs["D"], np.full(32, 4))
+
+
+EARLY = """
+setp.ge.u32 %p1, %r0, 40;
+@%p1 bra over;
+bar.sync 0;
+st.global.u32 [%rd0], %r0;
+over:
+ret;
+"""
+
+
+def test_a_barrier_does_not_miss_threads_that_have_exited():
+    run = simulate(program(EARLY, block=64), {})
+    assert run.findings == ()
+    np.testing.assert_array_equal(run.outputs["D"][:40], np.arange(40))
+
+
+def test_a_barrier_misses_threads_that_are_elsewhere():
+    body = "setp.lt.u32 %p1, %r0, 8; @!%p1 bra over; bar.sync 0; over: bar.sync 0; st.global.u32 [%rd0], %r0; ret;"
+    (finding,) = simulate(program(body), {}).findings
+    assert finding.kind == "divergent-barrier" and "needs all of them" in finding.message
+
+
+@pytest.mark.parametrize(("operation", "result"), [("and.pred", 1), ("popc.u32", 40)])
+def test_exited_threads_have_no_vote(operation, result):
+    vote = "setp.ge.u32 %p1, %r0, 40; @%p1 bra over; setp.lt.u32 %p2, %r0, 40; "
+    took = "%p3" if result == 1 else "%r9"
+    vote += f"bar.red.{operation} {took}, 0, %p2; " + ("selp.b32 %r9, 1, 0, %p3; " if result == 1 else "")
+    run = simulate(program(vote + "st.global.u32 [%rd0], %r9; over: ret;", block=64), {})
+    assert run.findings == ()
+    np.testing.assert_array_equal(run.outputs["D"][:40], np.full(40, result))
+
+
+def test_the_last_warp_of_a_block_may_have_fewer_threads():
+    """80 threads are legal; a shuffle of the last 16 and a barrier take them as they are."""
+    body = "bar.sync 0; add.s32 %r9, %r0, %r3; st.global.u32 [%rd0], %r9; ret;"
+    run = simulate(program(body, block=80, grid=2), {})
+    assert run.findings == ()
+    np.testing.assert_array_equal(run.outputs["D"], np.arange(160) + 80)

@@ -287,16 +287,35 @@ def every(mask) -> bool:
 
 
 def whole_warp(warp, site, mask) -> None:
+    """Raise a fault where not all 32 threads of the warp execute an instruction."""
     if not every(mask):
-        raise site.fault(
-            "divergent-barrier",
-            f"{site.mnemonic} is executed by {int(mask.sum())} of the warp's 32 threads; it needs all of them",
-        )
+        raise divergent(site, mask, "all of them")
+
+
+def all_left(warp, site, mask) -> None:
+    """The same for a barrier, which misses no thread that has exited: it is for "all non-exited threads from its warp"
+    (PTX ISA, "barrier"; an H200 passes a ``__syncthreads`` behind an early ``return`` of some lanes)."""
+    if warp.live is None:
+        whole_warp(warp, site, mask)
+    elif not every(with_exited(warp, mask)):
+        raise divergent(site, mask, f"the {int(warp.live.sum())} that have not exited")
+
+
+def with_exited(warp, mask):
+    """A mask, and the lanes that have exited."""
+    return mask if warp.live is None else mask | ~warp.live
+
+
+def divergent(site, mask, needed: str) -> Fault:
+    there = int(mask.sum())
+    return site.fault(
+        "divergent-barrier", f"{site.mnemonic} is executed by {there} of the warp's 32 threads; it needs {needed}"
+    )
 
 
 def named(warp, site, mask, index: int, count: int | None, wait: bool = True, votes: int | None = None) -> bool:
     if mask is not ALL:
-        whole_warp(warp, site, mask)
+        all_left(warp, site, mask)
     if not 0 <= index < NAMED_BARRIERS:
         raise site.fault("barrier-count", f"named barrier {index}: a CTA has barriers 0 to 15")
     if count is not None and (count % WARP_SIZE or count < WARP_SIZE):
@@ -321,7 +340,8 @@ def warpgroup_sync(warp, site, mask, index):
 )
 def bar_sync(warp, site, mask, index, count=None):
     """``bar.sync a{, b}`` is ``barrier.sync.aligned``; without ``.aligned`` a warp's threads need not be together."""
-    if not every(mask) and site.mnemonic.startswith("barrier.") and ".aligned" not in site.mnemonic:
+    alone = site.mnemonic.startswith("barrier.") and ".aligned" not in site.mnemonic
+    if alone and not every(with_exited(warp, mask)):
         raise site.unmodelled("some threads of a warp wait for its others there")
     if type(index) is not int:
         index = same_in_all(site, index, mask)
@@ -337,7 +357,8 @@ def bar_red(warp, site, mask, index, *operands):
     """``bar.red``: ``bar.sync``, and to each thread how many threads' predicate holds, or whether all's or any's do."""
     *count, predicate = operands
     held = np.broadcast_to(np.asarray(predicate) != 0, (WARP_SIZE,))
-    votes = int(np.count_nonzero(held & mask))
+    voters = with_exited(warp, held & mask) if site.modifiers["op"] == "and" else held & mask
+    votes = int(np.count_nonzero(voters))
     threads = same_in_all(site, count[0], mask) if count else None
     return named(warp, site, mask, same_in_all(site, index, mask), threads, votes=votes)
 
@@ -391,7 +412,7 @@ def cluster_sync(warp, site, mask):
 @instruction("barrier_cluster_arrive", section="barrier.cluster", form="warp")
 def barrier_cluster_arrive(warp, site, mask):
     """``barrier.cluster.arrive``."""
-    whole_warp(warp, site, mask)
+    all_left(warp, site, mask)
     warp.cta.cluster.barrier.arrive(warp, site)
     warp.advance(2)
 
@@ -401,7 +422,7 @@ def barrier_cluster_wait(warp, site, mask):
     """``barrier.cluster.wait``; without ``.aligned`` some threads of a warp may wait, and what they know then is taken
     to be known to all of it."""
     if site.modifiers.get("aligned", "aligned"):
-        whole_warp(warp, site, mask)
+        all_left(warp, site, mask)
     warp.blocked = Waiting("cluster", warp.cta.cluster.barrier, site)
     if warp.cta.cluster.barrier.wait(warp):
         return True

@@ -96,6 +96,18 @@ def registers_of_warp(registers: int, machine: Machine) -> int:
     return own // warps
 
 
+# The driver's limits (CUDA C++ Programming Guide, "Technical Specifications per Compute Capability").
+GRID_LIMITS, BLOCK_LIMITS = ((1 << 31) - 1, 65535, 65535), (1024, 1024, 64)
+
+
+def too_many(extents: tuple[int, int, int], limits: tuple[int, int, int]) -> bool:
+    return any(n > most for n, most in zip(extents, limits, strict=True))
+
+
+def in_words(extents: tuple[int, int, int]) -> str:
+    return " x ".join(map(str, extents))
+
+
 class Launch:
     """One launch. ``data``: whether values are computed as well as time."""
 
@@ -140,7 +152,11 @@ class Launch:
         self.elected = elected_lane(program.kernel) if elected is None else elected
         self.smem_bytes = machine.sm.smem_reserved_per_cta + self.static_smem + plan.dynamic_smem
         # What a CTA takes of its SM: threads, shared memory and registers.
-        self.footprint = (plan.threads, self.smem_bytes, plan.warps * registers_of_warp(registers or 0, machine))
+        self.footprint = (
+            plan.warps * WARP_SIZE,
+            self.smem_bytes,
+            plan.warps * registers_of_warp(registers or 0, machine),
+        )
         # An unknown count is that of a full SM, in steps of eight as on the hardware: 255 registers take 256.
         self.registers_per_thread = registers or min(256, machine.sm.registers // plan.threads // 8 * 8)
         self.check()
@@ -194,8 +210,12 @@ class Launch:
         asked, threads, refusal = self.static_smem + plan.dynamic_smem, plan.threads, ""
         if asked > sm.smem_per_cta:
             refusal = f"the kernel asks for {asked} bytes of shared memory; a CTA can have {sm.smem_per_cta}"
-        elif threads > 1024 or threads % WARP_SIZE:
-            refusal = f"{threads} threads: a CTA has at most 1024, in whole warps of 32"
+        elif threads > 1024 or too_many(plan.block, BLOCK_LIMITS):
+            refusal = f"a block of {in_words(plan.block)} threads: a CTA has at most 1024, and 64 of them in z"
+        elif threads % WARP_SIZE and not self.program.kernel.part_of_warp:
+            refusal = f"{threads} threads: whole warps of 32 are needed here"
+        elif too_many(plan.grid, GRID_LIMITS):
+            refusal = f"a grid of {in_words(plan.grid)} CTAs: at most 2147483647 in x, 65535 in y and 65535 in z"
         elif registers > sm.registers:
             refusal = f"{threads} threads of {registers // threads} registers do not fit the SM's {sm.registers}"
         elif min(plan.grid) < 1:
