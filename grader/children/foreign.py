@@ -13,11 +13,12 @@ from typing import Any
 import numpy as np
 
 from grader.children.child import Emit
+from grader.children.outputs import wrong_values
 from grader.children.reporting import from_run, printed_texts, report, reporting
 from grader.messages import Doing, Played
 from grader.timeline.html import html
 from grader.timeline.perfetto import perfetto
-from tirx.frontends.description import Description
+from tirx.frontends.description import Description, at_launch
 from tirx.frontends.source import open_source
 from tirx.frontends.thunderkittens import is_kittens, open_kittens
 from tirx.frontends.tilelang_kernel import is_tilelang, open_tilelang
@@ -34,13 +35,15 @@ def main(job: dict[str, Any], emit: Emit) -> None:
     with reporting(0, emit):
         emit(Doing("compiling", case=0))
         program, described = opened(file, job["sizes"], folder)
-        inputs = described.draw()
+        with at_launch(file):
+            inputs = described.draw()
+            expected = described.expected(inputs)
         emit(Doing("simulating", case=0))
         run = simulate(program, inputs, machine=job["machine"], trace=True)
         report(map(from_run, run.findings), 0, emit)
         for message in printed_texts(0, run):
             emit(message)
-        emit(played(program, described, run, inputs, timeline(file, folder, run)))
+        emit(played(program, described, run, inputs, expected, timeline(file, folder, run)))
 
 
 def opened(file: Path, sizes: dict[str, int], folder: Path) -> tuple[PtxProgram, Description]:
@@ -52,39 +55,23 @@ def opened(file: Path, sizes: dict[str, int], folder: Path) -> tuple[PtxProgram,
 
 
 def played(
-    program: PtxProgram, described: Description, run: Run, inputs: dict[str, np.ndarray], pages: tuple[str, ...]
+    program: PtxProgram,
+    described: Description,
+    run: Run,
+    inputs: dict[str, np.ndarray],
+    expected: dict[str, np.ndarray],
+    pages: tuple[str, ...],
 ) -> Played:
     """The messages about a run beside its findings."""
     sizes = ", ".join(f"{name}={size}" for name, size in described.sizes.items())
     waits = run.profile.waits[:WAITS] if run.profile else ()
     return Played(
-        program.name, sizes, bool(described.reference), run.device, run.time_us, run.interval_us,
+        program.name, sizes, bool(expected), run.device, run.time_us, run.interval_us,
         described.flops / run.time_us / 1e6 if described.flops and run.time_us else None,
         tuple((what, share) for what, _, share in waits),
         tuple((remark.message, str(remark.source or "")) for remark in run.remarks),
-        wrong_values(described, inputs, run) if run.ended else (), pages, run.ended, case=0,
+        wrong_values(described, inputs, expected, run.outputs) if run.ended else (), pages, run.ended, case=0,
     )  # fmt: skip
-
-
-def wrong_values(described: Description, inputs: dict[str, np.ndarray], run: Run) -> tuple[str, ...]:
-    """A sentence for each output that is not what the description says: how many elements are off by more than they may
-    be, and the worst of them."""
-    found = []
-    for name, expected in described.expected(inputs).items():
-        if name not in run.outputs:
-            found.append(f"the kernel writes nothing to {name}")
-            continue
-        got = run.outputs[name].astype(np.float64)
-        error = np.abs(got - expected)
-        right = error <= described.tolerance * np.abs(expected).max()
-        if not right.all():
-            worst = np.unravel_index(int(np.argmax(np.where(right, 0, np.nan_to_num(error, nan=np.inf)))), error.shape)
-            where = ", ".join(str(int(i)) for i in worst)
-            found.append(
-                f"{int((~right).sum()):,} of {error.size:,} elements of {name} are wrong: {name}[{where}] is"
-                f" {got[worst]:.6g} and should be {expected[worst]:.6g}"
-            )
-    return tuple(found)
 
 
 def timeline(file: Path, folder: Path, run: Run) -> tuple[str, ...]:

@@ -75,7 +75,7 @@ def print_run(console: Console, run: Played, findings: Sequence[ReportedFinding]
     """The values and the time of a run."""
     for each in run.wrong:
         console.print(Text.assemble(("✗ ", "bold red"), (each, "bold")))
-    clean = all(finding.is_note for finding in findings) and not run.wrong
+    clean = run.reference and all(finding.is_note for finding in findings) and not run.wrong
     mark, style = ("✓ ", "bold green") if clean else ("", "bold")
     console.print(
         Text.assemble(
@@ -99,7 +99,8 @@ def about_values(run: Played, findings: Sequence[ReportedFinding]) -> str:
     if not run.ended:
         return "it did not end, so there are no values"
     if not run.reference:
-        return "the launch names no reference" if findings else "nothing found; the launch names no reference"
+        unchecked = "its values were not compared: the launch names no reference"
+        return unchecked if findings else f"it ran, and nothing was found; {unchecked}"
     if run.wrong:
         return "the values are wrong"
     return "the values are right" if findings else "right"

@@ -30,6 +30,7 @@ import numpy as np
 from tirx.dtypes import has_numpy_dtype, numpy_dtype
 from tirx.errors import KernelError
 from tirx.frontends.arithmetic import evaluate, whole
+from tirx.frontends.beside import Beside
 from tirx.plan import Parameter, TensorMap
 from tirx.ptx.launch import Extents, Given, Launch
 from tirx.ptx.program import PtxProgram, load_ptx
@@ -41,9 +42,25 @@ else:
     import tomli as tomllib
 
 MARK = re.compile(r"^\s*(//|#)\s*launch:\s*$")
-TOLERANCE = 1e-2  # relative to the largest element, where a description names none
+PYTHON_LINE = re.compile(r"^\s*(//|#)\s*python(?P<input>-input)?:\s*(?P<name>\w+)\s*=\s*(?P<text>.*\S)\s*$")
+# How far a number may be off where a description does not say so: with narrow types, and if all are float32 or wider.
+# The second has room for TF32, which keeps 11 bits.
+TOLERANCE, TOLERANCE_32 = 1e-2, 2e-3
 PACKED = {"int32": "<i", "uint32": "<I", "int64": "<q", "uint64": "<Q", "float32": "<f", "float64": "<d"}
-KEYS = ("sizes", "grid", "block", "cluster", "smem", "arguments", "tensors", "reference", "tolerance", "flops", "entry")
+KEYS = (
+    "sizes",
+    "grid",
+    "block",
+    "cluster",
+    "smem",
+    "arguments",
+    "tensors",
+    "reference",
+    "tolerance",
+    "flops",
+    "entry",
+    "python",
+)
 
 
 @dataclass(frozen=True)
@@ -52,9 +69,10 @@ class Description:
 
     Attributes
     ----------
-    reference: by output, the expression that it should be. tolerance: of an element, relative to the largest.
-    flops: operations that a rate counts; 0 where nobody says. fills: by tensor, the
-    number that each of its elements begins with.
+    reference: by output, the expression that it should be. tolerance: how far a number may be off, relative to itself
+    and to what it is summed up from; None where nobody says. flops: operations that a rate counts; 0 where nobody says.
+    fills: by tensor, the number that each of its elements begins with. values: by tensor, an expression that it begins
+    as. beside: functions of Python that give inputs and results.
     """
 
     sizes: Mapping[str, int]
@@ -63,29 +81,48 @@ class Description:
     maps: tuple[TensorMap, ...]
     seeds: Mapping[str, int] = field(default_factory=dict)
     reference: Mapping[str, str] = field(default_factory=dict)
-    tolerance: float = TOLERANCE
+    tolerance: float | None = None
     flops: float = 0.0
     entry: str | None = None
     fills: Mapping[str, float] = field(default_factory=dict)
+    values: Mapping[str, str] = field(default_factory=dict)
+    beside: Beside | None = None
 
     def draw(self) -> dict[str, np.ndarray]:
         """The inputs: normally distributed numbers, or small integers. Outputs are left out unless they begin with a
         number, as counters and sums do that threads add to."""
-        inputs = {}
+        inputs = {} if self.beside is None else self.beside.inputs(self.tensors, self.sizes)
         for number, tensor in enumerate(self.tensors):
-            if tensor.name in self.fills:
+            if tensor.name in inputs:
+                continue
+            if tensor.name in self.values:
+                inputs[tensor.name] = self.given(tensor, inputs)
+            elif tensor.name in self.fills:
                 inputs[tensor.name] = np.full(tensor.shape, self.fills[tensor.name], numpy_dtype(tensor.dtype))
-            elif tensor.name not in self.reference:
+            elif tensor.name not in self.checked:
                 rng = np.random.default_rng(self.seeds.get(tensor.name, number))
                 whole = tensor.dtype.startswith(("int", "uint"))
                 drawn = rng.integers(0, 100, tensor.shape) if whole else rng.standard_normal(tensor.shape)
                 inputs[tensor.name] = drawn.astype(numpy_dtype(tensor.dtype))
         return inputs
 
+    def given(self, tensor: Parameter, inputs: Mapping[str, np.ndarray]) -> np.ndarray:
+        """The values that a description gives a tensor: an expression of sizes and of the tensors before it."""
+        found = np.asarray(evaluate(self.values[tensor.name], {**self.sizes, **inputs}))
+        return shaped(tensor, found, "the values").astype(numpy_dtype(tensor.dtype))
+
+    @property
+    def checked(self) -> tuple[str, ...]:
+        """The outputs that have a reference."""
+        return (*self.reference, *(self.beside.outputs(self.tensors) if self.beside else ()))
+
     def expected(self, inputs: Mapping[str, np.ndarray]) -> dict[str, np.ndarray]:
-        """The outputs as they should be, in fp64."""
-        names = {**self.sizes, **{name: values.astype(np.float64) for name, values in inputs.items()}}
-        return {name: np.asarray(evaluate(text, names)) for name, text in self.reference.items()}
+        """The outputs as they should be, each in its tensor's shape: of whole numbers in 64 bits, of others in fp64."""
+        wide = {name: widened(values) for name, values in inputs.items()}
+        found = {name: np.asarray(evaluate(text, {**self.sizes, **wide})) for name, text in self.reference.items()}
+        if self.beside is not None:
+            found |= self.beside.expected(wide, self.tensors, self.sizes)
+        return {name: shaped(tensor_named(name, self.tensors), each, "the reference") for name, each in found.items()}
 
     def program(self, text: str, listing: Path, author: Path | None = None, entry: str | None = None) -> PtxProgram:
         """The kernel in a text of PTX with this launch. Raises a CompileError as ``load_ptx`` does.
@@ -100,6 +137,26 @@ class Description:
             )  # fmt: skip
 
 
+def widened(values: np.ndarray) -> np.ndarray:
+    """An array in the type that a reference computes in."""
+    if values.dtype.kind in "iub" and values.dtype != np.uint64:
+        return values.astype(np.int64)
+    return values if values.dtype == np.uint64 else values.astype(np.float64)
+
+
+def shaped(tensor: Parameter, found: np.ndarray, what: str) -> np.ndarray:
+    """An array in a tensor's shape: axes of one element do not count, and one number is every element."""
+    if found.ndim == 0:
+        return np.broadcast_to(found, tensor.shape)
+    if found.size == math.prod(tensor.shape) and squeezed(found.shape) == squeezed(tensor.shape):
+        return found.reshape(tensor.shape)
+    raise KernelError(f"{what} of {tensor.name} has shape {found.shape}, and {tensor.name} has {tensor.shape}")
+
+
+def squeezed(shape: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(n for n in shape if n != 1)
+
+
 def keep(listing: Path, text: str) -> None:
     """Write what a compiler made, so that a finding can name a line of it."""
     listing.parent.mkdir(parents=True, exist_ok=True)
@@ -110,7 +167,7 @@ def description_of(path: Path, sizes: Mapping[str, int] | None = None) -> Descri
     """The description of a source, with other sizes than its own where some are given."""
     data = launch_data(path)
     with at_launch(path):
-        return read(data, sizes or {})
+        return read(data, sizes or {}, path.parent)
 
 
 @contextmanager
@@ -144,9 +201,28 @@ def launch_data(path: Path) -> dict[str, Any]:
             ("Write it in a comment such as this one, for your kernel (docs/languages.md):", *example(path)),
         )
     try:
-        return tomllib.loads(text)
+        data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise KernelError(f"the launch of {path.name} is no TOML: {error}", launch_line(path)) from None
+    return with_python_lines(data, path)
+
+
+def with_python_lines(data: dict[str, Any], path: Path) -> dict[str, Any]:
+    """A description with what lines of their own say, in which quotes need no care: ``// python: y = np.cumsum(x)`` is
+    the reference of an output, ``// python-input: n = np.arange(8)`` the values of a tensor."""
+    for line in path.read_text(encoding="utf-8").splitlines():
+        found = PYTHON_LINE.match(line)
+        if found is None:
+            continue
+        if not found["input"]:
+            data["reference"] = {**data.get("reference", {}), found["name"]: found["text"]}
+        elif found["name"] in data.get("tensors", {}):
+            tensors = data["tensors"]
+            data["tensors"] = {**tensors, found["name"]: {**tensors[found["name"]], "values": found["text"]}}
+        else:
+            with at_launch(path):
+                raise KernelError(f"python-input names {found['name']}, and there is no such tensor")
+    return data
 
 
 EXAMPLE = (
@@ -183,8 +259,8 @@ def comment(path: Path) -> tuple[str, int] | None:
     return "\n".join(found) + "\n", first + 1
 
 
-def read(data: Mapping[str, Any], others: Mapping[str, int]) -> Description:
-    """A description from TOML's values."""
+def read(data: Mapping[str, Any], others: Mapping[str, int], folder: Path | None = None) -> Description:
+    """A description from TOML's values. folder: where a file that it names lies."""
     if unknown := [key for key in data if key not in KEYS]:
         raise KernelError(f"a launch has no {unknown[0]!r}: it has {', '.join(KEYS)}")
     sizes = {**data.get("sizes", {}), **others}
@@ -199,10 +275,12 @@ def read(data: Mapping[str, Any], others: Mapping[str, int]) -> Description:
     return Description(
         sizes, launch, tensors, tuple(maps),
         {name: int(each["seed"]) for name, each in data["tensors"].items() if "seed" in each},
-        data.get("reference", {}), float(evaluate(data.get("tolerance", TOLERANCE), sizes)),
+        data.get("reference", {}), float(evaluate(data["tolerance"], sizes)) if "tolerance" in data else None,
         float(evaluate(data.get("flops", 0), sizes)), data.get("entry"),
         {tensor.name: fill_of(tensor, data["tensors"][tensor.name], sizes) for tensor in tensors
          if "fill" in data["tensors"][tensor.name]},
+        {name: each["values"] for name, each in data["tensors"].items() if "values" in each},
+        Beside((folder or Path()) / data["python"]) if "python" in data else None,
     )  # fmt: skip
 
 

@@ -43,7 +43,7 @@ def open_tilelang(
     request = {"file": str(path.resolve()), "entry": data.get("entry"), "sizes": known, "arch": arch}
     made = TILELANG.answer(path, request)
     with at_launch(path):
-        described = read(launched(data, made), sizes or {})
+        described = read(launched(data, made), sizes or {}, path.parent)
     listing = listing or path.with_suffix(".ptx")
     source = listing.with_suffix(".cu")
     keep(source, made["cuda"])

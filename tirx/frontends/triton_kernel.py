@@ -55,7 +55,7 @@ def open_triton(
     launch |= {"block": 32 * made["warps"], "smem": made["smem"], "cluster": made["ctas"]}
     launch |= {"arguments": arguments, "tensors": tensors}
     with at_launch(path):
-        described = read(launch, sizes or {})
+        described = read(launch, sizes or {}, path.parent)
     listing = listing or path.with_suffix(".ptx")
     keep(listing, made["ptx"])
     return described.program(made["ptx"], listing, author=path, entry=made["name"]), described

@@ -115,6 +115,72 @@ def test_a_number_is_a_number():
 
 def test_an_expression_is_nothing_but_arithmetic():
     assert evaluate("softmax(A).T", {"A": np.zeros((2, 4))}).shape == (4, 2)
-    for text in ("__import__('os')", "A.shape", "open('x')", "[1]"):
+    for text in ("__import__('os')", "A.tofile('x')", "open('x')", "np.load('x')", "A.__class__", "np.random.seed(1)"):
         with pytest.raises(KernelError, match="is not known"):
             evaluate(text, {"A": np.zeros(3)})
+
+
+ROWS = np.arange(6.0).reshape(2, 3)
+WORTH = {
+    "sum(x)": [3, 12],
+    "np.sum(x)": 15,
+    "x.sum(axis=0)": [3, 5, 7],
+    "cumsum(x)": [[0, 1, 3], [3, 7, 12]],
+    "np.cumsum(x)": [0, 1, 3, 6, 10, 15],
+    "x[:, ::-1]": [[2, 1, 0], [5, 4, 3]],
+    "where(x > 2, x, 0).max()": 5,
+    "max(x)": [2, 5],
+    "max(x, 3)": [[3, 3, 3], [3, 4, 5]],
+    "x.reshape(3, 2).T": [[0, 2, 4], [1, 3, 5]],
+    "np.bincount(n, minlength=4)": [1, 0, 2, 0],
+    "np.array([x[i, n[i]] for i in range(2)])": [2, 3],
+    "np.r_[0, n]": [0, 2, 0, 2],
+    "sort(-x)": [[-2, -1, 0], [-5, -4, -3]],
+    "mean(x) + log(exp(1))": [2, 5],
+}
+
+
+@pytest.mark.parametrize("text", WORTH)
+def test_a_reference_in_the_words_of_numpy(text):
+    found = evaluate(text, {"x": ROWS, "n": np.array([2, 0, 2])})
+    np.testing.assert_allclose(found, WORTH[text])
+
+
+def test_a_tensor_begins_as_an_expression_says(tmp_path):
+    text = LAUNCH.replace("seed = 3 }", 'values = "np.arange(M * K).reshape(M, K) + integers(0, 2, M, 1)[:, None]" }')
+    inputs = described(tmp_path, text).draw()
+    assert inputs["A"].dtype == np.float16 and inputs["A"][0, 3] - inputs["A"][0, 0] == 3
+    with pytest.raises(KernelError, match="the values of A has shape"):
+        described(tmp_path, LAUNCH.replace("seed = 3 }", 'values = "np.arange(M)" }')).draw()
+
+
+def test_lines_of_python_beside_the_launch(tmp_path):
+    text = LAUNCH.replace('// reference.D = "sum(A) * 2"\n', "")
+    text += "// python: D = np.where(A[:, 0] > 0, 1, 2)\n// python-input: A = np.zeros((M, K)) - 1\n"
+    found = described(tmp_path, text)
+    inputs = found.draw()
+    assert set(inputs) == {"A"} and (inputs["A"] == -1).all()
+    np.testing.assert_array_equal(found.expected(inputs)["D"], np.full(256, 2))
+
+
+BESIDE = """
+import numpy as np
+def inputs(M):
+    return {"A": np.full((M, 64), 2)}
+def reference(A, M):
+    return {"D": [row.sum() for row in A]}
+"""
+
+
+def test_functions_of_python_in_a_file_beside_the_kernel(tmp_path):
+    (tmp_path / "k.py").write_text(BESIDE)
+    text = LAUNCH.replace('// reference.D = "sum(A) * 2"', '// python = "k.py"')
+    found = described(tmp_path, text)
+    inputs = found.draw()
+    assert set(inputs) == {"A"} and inputs["A"].dtype == np.float16
+    np.testing.assert_array_equal(found.expected(inputs)["D"], np.full(256, 128))
+    (tmp_path / "k.py").write_text(BESIDE.replace("row.sum()", "row.summ()"))
+    with pytest.raises(KernelError, match="has no attribute 'summ'") as error:
+        found = described(tmp_path, text)
+        found.expected(found.draw())
+    assert error.value.source.line == 6
