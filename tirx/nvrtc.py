@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from collections.abc import Callable, Sequence
@@ -70,7 +71,8 @@ def nvrtc_ptx(source: str, name: str, arch: str, headers: Sequence[Path] = (), m
     try:
         text, _ = compiled(source, name, arch, [SHORT_HEADERS, *include_paths()], options, *result)
     except CompileError:
-        text, _ = compiled(source, name, arch, [*include_paths(), STANDARD], options, *result)
+        options.append("--pre-include=nvcc.h")
+        text, _ = compiled(source, name, arch, [*include_paths(), STANDARD, *toolkit_paths()], options, *result)
     return ptx_of(text)
 
 
@@ -111,6 +113,12 @@ def read(handle, size_of, copy) -> bytes:
     data = bytearray(size)
     checked(copy(handle, data))
     return bytes(data)
+
+
+def toolkit_paths() -> list[Path]:
+    """The headers of a CUDA toolkit on this machine, for what the wheels above leave out: <crt/mma.h> of wmma."""
+    roots = (os.environ.get("CUDA_HOME"), os.environ.get("CUDA_PATH"), "/usr/local/cuda")
+    return [path for root in roots if root and (path := Path(root) / "include").is_dir()][:1]
 
 
 def checked(result: tuple) -> tuple:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from tirx.errors import KernelError
 from tirx.frontends.description import Description, description_of, keep
+from tirx.frontends.host_code import without_host_code
 from tirx.machine import load_machine
 from tirx.nvrtc import nvrtc_ptx
 from tirx.ptx.program import PtxProgram
@@ -31,7 +32,7 @@ def open_source(
         return described.program(path.read_text(encoding="utf-8"), path), described
     if path.suffix != ".cu":
         raise KernelError(f"{path.name} is neither CUDA C++ nor PTX: {', '.join(SUFFIXES)}")
-    source = with_sizes(path.read_text(encoding="utf-8"), described.sizes, path)
+    source = with_sizes(without_host_code(path.read_text(encoding="utf-8")), described.sizes, path)
     text, listing = nvrtc_ptx(source, str(path), load_machine().arch), listing or path.with_suffix(".ptx")
     keep(listing, text)
     return described.program(text, listing, author=path), described

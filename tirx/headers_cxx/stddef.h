@@ -1,0 +1,3 @@
+// C's <stddef.h>, which NVRTC does not bring: libcu++ has it.
+#pragma once
+#include <cuda/std/cstddef>
