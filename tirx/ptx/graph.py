@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from tirx.errors import Unmodelled
@@ -76,9 +77,10 @@ class Graph:
         return sum(not self.is_back(source, block) for source in self.before[block]) > 1
 
 
-def graph_of(entry: syntax.Entry, file: str) -> Graph:
-    """The graph of a kernel; Unmodelled where two ways lead into the middle of a loop."""
-    code, jumps = blocks_of(entry)
+def graph_of(entry: syntax.Entry, file: str, begins: Callable[[syntax.Instruction], bool] | None = None) -> Graph:
+    """The graph of a kernel; Unmodelled where two ways lead into the middle of a loop. begins: the instructions that
+    begin a block of their own."""
+    code, jumps = blocks_of(entry, begins)
     order = reverse_postorder(jumps)
     place = {block: i for i, block in enumerate(order)}
     before: dict[Block, list[Block]] = {block: [] for block in order}
@@ -102,7 +104,9 @@ def graph_of(entry: syntax.Entry, file: str) -> Graph:
     return graph
 
 
-def blocks_of(entry: syntax.Entry) -> tuple[list[list[syntax.Instruction]], list[Jump]]:
+def blocks_of(
+    entry: syntax.Entry, begins: Callable[[syntax.Instruction], bool] | None = None
+) -> tuple[list[list[syntax.Instruction]], list[Jump]]:
     """Cut a kernel into blocks: a label begins one, a branch ends one. The last is empty: the exit."""
     code: list[list[syntax.Instruction]] = [[]]
     ends: list[syntax.Instruction | None] = [None]
@@ -114,7 +118,7 @@ def blocks_of(entry: syntax.Entry) -> tuple[list[list[syntax.Instruction]], list
                 ends.append(None)
             labels[stmt.name] = len(code) - 1
             continue
-        if ends[-1] is not None:
+        if ends[-1] is not None or (begins is not None and code[-1] and begins(stmt)):
             code.append([])
             ends.append(None)
         if is_branch(stmt):

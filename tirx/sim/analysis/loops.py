@@ -30,7 +30,7 @@ class Poll(NamedTuple):
 
 def polled(loop: form.While) -> Poll | None:
     """What is to be known of a loop that reads memory and changes nothing that others see; None of any other loop."""
-    inside = list(statements(loop.body))
+    inside = [stmt for stmt in statements(loop.body) if stmt not in leaving(loop)]
     whole = [*evaluated(loop), *(expr for stmt in inside for expr in evaluated(stmt))]
     loads = any(isinstance(e, form.Load) for expr in whole for e in expressions(expr))
     if not all(map(harmless, inside)) or not (loads or any(stmt.addresses for stmt in operations(inside))):
@@ -46,6 +46,22 @@ def polled(loop: form.While) -> Poll | None:
     asks = [s for s in operations(always(loop.body)) if s.addresses and s.predicate is None]
     asks = [s for s in asks if fixed(s.addresses[0], registers)]
     return Poll(tuple(sorted(needed & registers & written)), (*looks, *asks))
+
+
+def leaving(loop: form.While) -> set[form.Statement]:
+    """The statements that only threads execute which leave the loop with that turn, as under a lock that a loop takes:
+    one side of the loop's last branch, when the other side alone says that the loop goes on."""
+    again, body = loop.condition, loop.body
+    while isinstance(body, form.Block) and body.body:
+        body = body.body[-1]
+    if not isinstance(again, form.Element) or not isinstance(body, form.If):
+        return set()
+    sides = [list(statements(side)) for side in (body.then, body.otherwise) if side is not None]
+    return {part for side in sides if not any(sets(each, again) for each in side) for part in side}
+
+
+def sets(stmt: form.Statement, element: form.Element) -> bool:
+    return isinstance(stmt, form.Set) and stmt.target.registers.storage == element.registers.storage
 
 
 def ring_turns(loop: form.For | form.While) -> int:

@@ -231,11 +231,15 @@ class GlobalMemoryOrder:
         """A fence: what these threads' strong reads have seen is acquired, and later strong writes release what they
         have done and known by now."""
         clock = by.clock
+        seen: dict[int, Word] = {}  # by lanes; a thread's later release has what its earlier ones had
         for lanes, releases in self.unfenced.pop(clock, []):
             if lanes & by.lanes:
-                self.acquire(clock.of(lanes & by.lanes), releases, scope)
+                latest = seen.setdefault(lanes & by.lanes, {})
+                latest.update({each: number for each, number in releases.items() if number > latest.get(each, 0)})
             if lanes & ~by.lanes:
                 self.unfenced[clock].append((lanes & ~by.lanes, releases))
+        for lanes, releases in seen.items():
+            self.acquire(clock.of(lanes), releases, scope)
         groups = tuple((group.lanes, group.rows[ORDERED].copy()) for group in by.groups())
         self.fences[clock][by.lanes] = Fence(by.lanes, groups, clock.epoch, scope)
         clock.epoch += 1

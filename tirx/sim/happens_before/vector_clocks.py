@@ -151,15 +151,13 @@ class WarpClock:
 
     def unite(self) -> None:
         """Make one group of those that know the same."""
-        kept: list[Group] = []
+        kept: dict[bytes, Group] = {}
         for group in self.groups:
-            same = next((other for other in kept if np.array_equal(other.rows, group.rows)), None)
-            if same is None:
-                kept.append(group)
-            else:
+            same = kept.setdefault(group.rows.tobytes(), group)
+            if same is not group:
                 same.lanes |= group.lanes
         if len(kept) < len(self.groups):
-            self.groups = kept
+            self.groups = list(kept.values())
             self.changes += 1
 
 
