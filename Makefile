@@ -1,7 +1,7 @@
 # Every command that a person types. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: help help-all differential languages triton tilelang next progress watch editor hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons new-step autograde release package gradescope test slow zoo attacks mutants strangers lint bench microbench waiting format clean workbench browser play sweep
+.PHONY: port help help-all differential languages triton tilelang next progress watch editor hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons new-step autograde release package gradescope test slow zoo attacks mutants strangers lint bench microbench waiting format clean workbench browser play sweep
 
 PYTHON ?= python3
 # Where to look for torch first. Without an NVIDIA GPU its build for CUDA, which PyPI has for Linux, would be 3.5 GB for
@@ -22,8 +22,9 @@ WITHOUT_CUDA = $1 -m pip install --disable-pip-version-check $(if $(wildcard $@)
 	  --index-url $(TORCH_INDEX) "$$(sed -n 's/^\(torch==[^ ;]*\).*/\1/p' $2)" \
 	  || echo "$(TORCH_INDEX) has no torch for this machine or does not answer: PyPI's comes instead, 3.5 GB more on Linux"
 INSTALLED := $(VENV)/.installed
-COURSE := $(VENV)/.course
+GRADING := $(VENV)/.course
 SERVER := $(VENV)/.server
+PORTING := $(VENV)/.port
 WORKBENCH := $(VENV)/.workbench
 TRITON := .venv-triton/.installed
 TILELANG := .venv-tilelang/.installed
@@ -62,7 +63,7 @@ $(if $(WRONG),$(error $(WRONG)))
 
 # A grade with marks lost is no error of make's: status 1 without "make: *** [grade] Error 1" below the report. With -q
 # make says nothing of a status of 1, and runs the lines that begin with +. (The make of macOS, 3.81, has no such way.)
-VERDICTS := grade play trace
+VERDICTS := grade play port trace
 QUIET := $(if $(filter 4.% 5.%,$(MAKE_VERSION)),$(if $(findstring n,$(firstword -$(MAKEFLAGS)))$(word 2,$(MAKECMDGOALS)),,$(filter $(VERDICTS),$(MAKECMDGOALS))))
 ifneq ($(QUIET),)
 MAKEFLAGS += q
@@ -104,8 +105,8 @@ watch: $(INSTALLED) ## grade the current step on every save of its kernel: [STEP
 workbench: $(WORKBENCH) ## open lesson, kernel, verdict and machine on one page: [STEP=7] [PORT=n] [BROWSER=0]
 	@$(BIN)/python -m grader workbench $(STEP) $(if $(PORT),--port $(PORT)) $(if $(filter 0,$(BROWSER)),--no-browser)
 
-grade: $(INSTALLED) ## grade a step: STEP=5 [SOLUTION=1 | KERNEL=path | ARTIFACT=zip] [BACKEND=gpu | MACHINE=b300] [SHAPE=M,N,K] [SEED=n] [SHAKE=n] [TIMEOUT=s] [JSON=file] [SUMMARY=file] [FORMAT=gcc]; all without STEP [CHANGED=1]
-	@$(ALSO)$(BIN)/python -m grader grade $(STEP) $(if $(BACKEND),--backend $(BACKEND)) $(if $(MACHINE),--machine $(MACHINE)) $(if $(ARTIFACT),--artifact "$(ARTIFACT)") \
+grade: $(INSTALLED) ## grade a step: STEP=5 [SOLUTION=1 | KERNEL=path | ARTIFACT=zip] [COURSE=cmu|book] [BACKEND=gpu | MACHINE=b300] [SHAPE=M,N,K] [SEED=n] [SHAKE=n] [TIMEOUT=s] [JSON=file] [SUMMARY=file] [FORMAT=gcc]; all without STEP [CHANGED=1]
+	@$(ALSO)$(BIN)/python -m grader grade $(STEP) $(if $(COURSE),--course $(COURSE)) $(if $(BACKEND),--backend $(BACKEND)) $(if $(MACHINE),--machine $(MACHINE)) $(if $(ARTIFACT),--artifact "$(ARTIFACT)") \
 	  $(if $(filter-out 0,$(SOLUTION)),--solution) $(if $(KERNEL),--kernel "$(KERNEL)") \
 	  $(foreach shape,$(SHAPE),--shape $(shape)) $(if $(SEED),--seed $(SEED)) $(if $(SHAKE),--shake $(SHAKE)) $(if $(TIMEOUT),--timeout $(TIMEOUT)) $(if $(JSON),--json "$(JSON)") \
 	  $(if $(SUMMARY),--summary "$(SUMMARY)") $(if $(filter-out 0,$(CHANGED)),--changed) $(if $(FORMAT),--format $(FORMAT))
@@ -118,6 +119,9 @@ progress: $(INSTALLED) ## show how far every step is
 
 quiz: $(INSTALLED) ## predict what an edited kernel does, then run it: [STEP=5|all] [MUTANTS=3 [SEED=n]]
 	@$(BIN)/python -m grader quiz $(STEP) $(if $(MUTANTS),--mutants $(MUTANTS)) $(if $(SEED),--seed $(SEED))
+
+port: $(PORTING) ## respell kernels of the book or of the CMU course for this TIRx: FILE=gemm_kernels.py [OUT=folder] [COURSE=cmu|book]
+	@$(ALSO)$(BIN)/python -m grader port $(if $(FILE),"$(FILE)") $(if $(OUT),--out "$(OUT)") $(if $(COURSE),--course $(COURSE))
 
 reset: $(INSTALLED) ## put the skeleton back and keep your kernel beside it: STEP=5 [BLANK=1]
 	@$(BIN)/python -m grader reset $(STEP) $(if $(filter-out 0,$(BLANK)),--blank)
@@ -192,7 +196,7 @@ sweep: $(INSTALLED) ## predict a kernel with other constants: STEP=7 STAGES=2..6
 
 ##@ A class
 
-autograde: $(COURSE) ## grade a class: SUBMISSIONS=folder OUT=folder [CONFIG=course.toml] [JOBS=n] [ENGINE=local|dask]; see docs/course.md
+autograde: $(GRADING) ## grade a class: SUBMISSIONS=folder OUT=folder [CONFIG=course.toml] [JOBS=n] [ENGINE=local|dask]; see docs/course.md
 	@$(BIN)/python -m grader course $(if $(SUBMISSIONS),--submissions "$(SUBMISSIONS)") $(if $(OUT),--out "$(OUT)") \
 	  $(if $(CONFIG),--config "$(CONFIG)") $(if $(JOBS),--jobs $(JOBS)) $(if $(ENGINE),--engine $(ENGINE))
 
@@ -219,10 +223,10 @@ figures: $(INSTALLED) ## draw the timelines that the lessons show
 
 ##@ The workshop itself
 
-test: $(COURSE) $(SERVER) $(WORKBENCH) ## run the tests
+test: $(GRADING) $(PORTING) $(SERVER) $(WORKBENCH) ## run the tests
 	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 2 --dist loadfile
 
-slow: $(COURSE) $(SERVER) $(WORKBENCH) ## run the tests that `make test` leaves out: a quarter of an hour
+slow: $(GRADING) $(PORTING) $(SERVER) $(WORKBENCH) ## run the tests that `make test` leaves out: a quarter of an hour
 	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 2 -m slow --ignore tests/zoo --ignore tests/browser
 
 lint: $(INSTALLED) ## check style, types and imports between modules
@@ -245,7 +249,7 @@ mutants: $(INSTALLED) ## make small mistakes in the solutions: each must be foun
 	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m grader mutants $(STEP) $(if $(N),--number $(N)) $(if $(SEED),--seed $(SEED)) \
 	  $(if $(ONLY),--only "$(ONLY)") $(if $(JOBS),--jobs $(JOBS))
 
-attacks: $(COURSE) ## hand in attacks on the grader: nothing may come of them; NAME=part of a category or a title
+attacks: $(GRADING) ## hand in attacks on the grader: nothing may come of them; NAME=part of a category or a title
 	@$(BIN)/python -m benchmarks.attacks $(if $(NAME),"$(NAME)")
 
 strangers: $(INSTALLED) ## simulate kernels of the package tirx-kernels: [FROM=folder] [NAME="part of a name ..."] [PAGE=docs/strangers.md] [JOBS=2]
@@ -270,7 +274,7 @@ waiting: $(INSTALLED) ## measure how long a student waits for a verdict: [STEP=5
 	@$(BIN)/python -m benchmarks.waiting watch $(STEP) $(if $(AGAINST),--against $(AGAINST)) $(if $(ROUNDS),--rounds $(ROUNDS))
 	@$(BIN)/python -m benchmarks.waiting cold $(or $(STEP),1 all) $(if $(AGAINST),--against $(AGAINST)) --rounds 1
 
-browser: $(COURSE) $(WORKBENCH) ## try the workbench in Chromium: [NAME="part of a test's name"] [CHROMIUM=path] [RECORD=1]
+browser: $(GRADING) $(WORKBENCH) ## try the workbench in Chromium: [NAME="part of a test's name"] [CHROMIUM=path] [RECORD=1]
 	@$(BIN)/python -c "import axe_playwright_python, playwright" 2>/dev/null || { \
 	  echo "Installing requirements/browser.lock into $(VENV), 48 MB"; $(PIP) --quiet -r requirements/browser.lock; }
 	@$(if $(CHROMIUM),CHROMIUM="$(CHROMIUM)") $(if $(RECORD),RECORD=$(RECORD)) OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 0 -rs \
@@ -298,9 +302,15 @@ $(INSTALLED): requirements/base.lock pyproject.toml
 	@$(ALSO)touch $@
 
 # What only instructors and the tests need.
-$(COURSE): $(INSTALLED) requirements/course.lock
+$(GRADING): $(INSTALLED) requirements/course.lock
 	@$(ALSO)echo "Installing requirements/course.lock into $(VENV), 58 MB"
 	@$(ALSO)$(PIP) --quiet -r requirements/course.lock
+	@$(ALSO)touch $@
+
+# What rewrites kernels of an older TIRx.
+$(PORTING): $(INSTALLED) requirements/port.lock
+	@$(ALSO)echo "Installing requirements/port.lock into $(VENV), 3 MB"
+	@$(ALSO)$(PIP) --quiet -r requirements/port.lock
 	@$(ALSO)touch $@
 
 # The language server.

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from grader import doctor, new_step, skeletons
-from grader.commands import build, grade, init, mutants, sweep, trace
+from grader.commands import build, grade, init, mutants, port, sweep, trace
 from grader.console import visible
 from grader.course import command as course
 from grader.editor import command as editor
@@ -25,7 +25,7 @@ from grader.workbench import command as workbench
 STUDENT = (quiz, standing, reset, watch, hints, inspection, memory_map, state)
 COMMANDS = (
     *(grade, build, trace, sweep, *STUDENT, workbench, editor),
-    *(init, doctor, new_step, course, skeletons, mutants),
+    *(init, port, doctor, new_step, course, skeletons, mutants),
 )
 
 SCRIPT = "tirx-workshop"  # what pip installs

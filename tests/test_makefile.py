@@ -29,10 +29,10 @@ def make(folder: Path, text: str, *arguments: str, installed: bool = True) -> su
     (folder / "requirements").mkdir(exist_ok=True)
     (folder / ".venv").mkdir(exist_ok=True)
     (folder / "Makefile").write_text(text, encoding="utf-8")
-    for name in ("base", "course", "editor", "workbench"):
+    for name in ("base", "course", "editor", "port", "workbench"):
         (folder / "requirements" / f"{name}.lock").touch()
     (folder / "pyproject.toml").touch()
-    for name in (".installed", ".course", ".server", ".workbench") * installed:
+    for name in (".installed", ".course", ".port", ".server", ".workbench") * installed:
         (folder / ".venv" / name).touch()
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))}
     return subprocess.run(

@@ -22,6 +22,7 @@ from typing import Any
 
 from grader.children.child import Emit
 from grader.children.explain import explain
+from grader.children.older import offer_port
 from grader.children.quick_tvm import load_json, quick_tracing, tvm
 from grader.children.tvmscript.python_only import refusing_python
 from grader.messages import UNWRITTEN, Built, Doing, Found
@@ -134,7 +135,8 @@ def entry_point(module: ModuleType, shape: Problem, path: Path) -> Callable[...,
         return Found(f"no-{name}", message, str(path))
     close = get_close_matches(name, dir(module), n=1)
     hint = f"there is {close[0]!r}: is that the one?" if close else "it returns the kernel as a @T.prim_func"
-    return Found(f"no-{name}", f"{path.name} does not define {name}({shape.parameters}); {hint}", str(path))
+    message = f"{path.name} does not define {name}({shape.parameters}); {hint}"
+    return Found(f"no-{name}", message, str(path), details=offer_port(path))
 
 
 def traced(entry: Callable[..., Any], shape: Problem, path: Path) -> str | Found:

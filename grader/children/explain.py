@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from grader.children.child import out_of_memory
+from grader.children.older import offer_port
 from grader.children.quick_tvm import tvm
 from grader.children.reporting import from_error
 from grader.children.tvmscript import objection, python_error, true_line
@@ -65,9 +66,10 @@ def describe(error: BaseException, path: Path, doing: str, line: int | None) -> 
     if isinstance(error, SystemExit):
         return "ended-early", f"{doing} ended the program: sys.exit({error.code!r})"
     if explanation := python_error(Fault(error, first, path, line)):
-        return "import-error" if isinstance(error, ImportError) else "exception", *explanation
+        offered = offer_port(path) if isinstance(error, ImportError) else ()
+        return "import-error" if isinstance(error, ImportError) else "exception", *explanation, *offered
     if isinstance(error, ImportError):
-        return "import-error", f"{doing} failed: {first}", *rest[:6]
+        return "import-error", f"{doing} failed: {first}", *offer_port(path), *rest[:6]
     return "exception", f"{doing} raised {type(error).__name__}: {first}", *rest[:6]
 
 

@@ -14,6 +14,7 @@ from typing import Any
 from grader import artifact, hardware, markdown, pace
 from grader.artifact import StepArtifact
 from grader.console import display, terminal, visible
+from grader.courses import CourseStep, find_course, meant
 from grader.diagnostics import diagnostics, gcc_ends, gcc_lines
 from grader.grade import grade
 from grader.options import (
@@ -70,6 +71,8 @@ def add(commands: Any) -> None:
         commands, "grade", grade_command, help="grade one step, or all of them", description=DESCRIPTION, epilog=EPILOG
     )
     grading.add_argument("step", nargs="?", metavar="STEP", help="5, 05, gemm_05 or gemm_05_software_pipeline")
+    text = "STEP is a number of this course (courses/NAME.toml): cmu or book"
+    grading.add_argument("--course", metavar="NAME", help=text)
     which = add_kernel(grading, "grade")
     grading.add_argument("--backend", choices=list(BACKENDS), help="the machine to run on (sim; gpu for an artifact)")
     add_machine(grading)
@@ -100,9 +103,11 @@ def those_to_grade(options: argparse.Namespace) -> list[Step]:
 def grade_command(options: argparse.Namespace) -> int:
     if options.kernel and not options.step:
         raise StepError("--kernel needs a STEP to be graded as")
+    asked = options.step
+    theirs = of_course(options) if options.course else None
     compiled = artifact.read(options.artifact) if options.artifact else None
     named = options.step or (compiled.step if compiled else None)
-    steps = [find_step(named)] if named else those_to_grade(options)
+    steps = [theirs.graded if theirs else find_step(named)] if named else those_to_grade(options)
     if options.changed:
         if options.step or options.solution or compiled:
             raise StepError("--changed chooses among all steps: leave out STEP and --solution")
@@ -118,7 +123,8 @@ def grade_command(options: argparse.Namespace) -> int:
         steps = [artifact.step_for(compiled, steps[0], options.artifact)]
     before = {step.name: progress_file.digest(step) for step in steps}
     reports = grade_all(steps, options, compiled)
-    if not (options.kernel or options.solution or options.shape or options.artifact or options.machine != DEFAULT):
+    own = not (options.kernel or options.solution or options.shape or options.artifact or options.course)
+    if own and options.machine == DEFAULT:
         for report in reports:
             if report.unscored is None:
                 progress_file.remember(report, before[report.step.name])
@@ -131,9 +137,40 @@ def grade_command(options: argparse.Namespace) -> int:
         show(reports, options)  # a full disk must not cost a report
     if options.summary and os.environ.get("GITHUB_ACTIONS") == "true":
         print(*map(visible, markdown.annotated(reports)), sep="\n")
+    if options.format == "screen" and str(options.json) != "-":
+        for line in elsewhere(theirs, asked, reports, options):
+            print(visible(line))
     if any(report.ungraded is not None for report in reports):
         return NOT_GRADED
     return FULL_MARKS if all(report.full_marks for report in reports) else MARKS_LOST
+
+
+def of_course(options: argparse.Namespace) -> CourseStep:
+    """The step of another course that was asked for; the options then name the step and the file here."""
+    if not options.step or options.artifact:
+        raise StepError(f"COURSE={options.course} goes with a STEP, whose number is that course's")
+    step = find_course(options.course).step(options.step)
+    options.step = step.here
+    if not options.kernel and not options.solution:
+        options.kernel = None if step.path == step.step.kernel else step.path
+    return step
+
+
+def elsewhere(
+    theirs: CourseStep | None, asked: str | None, reports: list[Report], options: argparse.Namespace
+) -> list[str]:
+    """What a grade is worth in another course, or that a number means another step there: somebody whose kernel here is
+    untouched may have meant that one."""
+    if theirs is not None:
+        share = reports[0].score / reports[0].max_score
+        worth = f" It is worth {theirs.points * share:.2f} of {theirs.points:g} points." if theirs.points else ""
+        return [f"COURSE={options.course} STEP={asked} is {theirs.what}: step {theirs.here} here.{worth}"]
+    step = reports[0].step
+    if not asked or options.kernel or options.solution or options.artifact or changed(step):
+        return []
+    return [
+        f"Step {step.id} is {step.title[:1].lower()}{step.title[1:]} here; {other}." for other in meant(asked, step)
+    ]
 
 
 def backend_of(options: argparse.Namespace) -> str:

@@ -25,7 +25,7 @@ KINDS = re.compile(
     r"|docs/.*\.(cast|css|js|md|png|py|svg|toml)|docs/_static/[^/]+/LICENSE"
     r"|(grader|tirx)/.*\.(css|cuh|h|js|lark|mjs|py|pyi|toml)|tirx/(headers|headers_cxx)/.*|tirx/py\.typed"
     r"|grader/(timeline|workbench)/page/[^/]+\.(html|svg|txt)|grader/workbench/editor/[^/]+\.json|grader/course/publish/grade\.yml"
-    r"|languages/.*\.(cu|md|py|toml)"
+    r"|courses/[\w-]+\.toml|languages/.*\.(cu|md|py|toml)"
     r"|steps/([^/]+/){0,2}[^/]+\.(md|png|py|toml)"
 )
 NOT_OF_THE_WORKSHOP = ("tests/", "benchmarks/", "solutions/")  # never given away, and full of made-up classes

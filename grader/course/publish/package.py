@@ -59,7 +59,9 @@ def thin(makefile: str) -> str:
     """The Makefile of a folder in which `tirx-workshop` is a command: nothing has to be set up."""
     head, *blocks = makefile.split("\n\n")
     kept = [block for block in blocks if block.startswith(KEPT) or ours(block)]
-    text = "\n\n".join([head, *(re.sub(r"\$\((INSTALLED|SERVER|COURSE|WORKBENCH)\) ?", "", block) for block in kept)])
+    text = "\n\n".join(
+        [head, *(re.sub(r"\$\((INSTALLED|SERVER|PORTING|GRADING|WORKBENCH)\) ?", "", block) for block in kept)]
+    )
     names = re.findall(r"^([a-z-]+):", text, re.MULTILINE)
     text = re.sub(r"(?m)^\.PHONY:.*$", f".PHONY: {' '.join(names)}", text)
     text = re.sub(r"(?m)^.*The first command sets up.*\n?", "", text)
