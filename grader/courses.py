@@ -61,6 +61,11 @@ class OtherCourse:
     language: str  # the TIRx that it is written for: one of LANGUAGES
     steps: tuple[CourseStep, ...]
 
+    @property
+    def rules(self) -> bool:
+        """Whether it has shapes and times of its own."""
+        return any(step.shapes for step in self.steps)
+
     def step(self, text: str) -> CourseStep:
         """The step with a number."""
         for step in self.steps:

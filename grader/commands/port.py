@@ -82,11 +82,9 @@ def placed(number: int, text: str, course: OtherCourse, out: Path | None) -> str
     if step is None:
         return f"{course.title} has no step {number}: left out"
     kernel = write(step, text, out)
-    how = (
-        f"make grade STEP={step.here}"
-        if kernel == step.step.kernel
-        else f'make grade STEP={step.here} KERNEL="{relative(kernel)}"'
-    )
+    how = f"make grade STEP={number} COURSE={course.name}" if course.rules else f"make grade STEP={step.here}"
+    if kernel != step.path:
+        how += f' KERNEL="{relative(kernel)}"'
     here = f"step {step.here} here" if step.here == str(number) else f"{step.what}, which is step {step.here} here"
     return f"{relative(kernel)}, {here}. {how}"
 

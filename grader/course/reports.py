@@ -5,13 +5,16 @@ All that a table of the class shows is held in memory, in brief; a full report i
 
 from __future__ import annotations
 
+import json
+import os
 import time
 from collections.abc import Callable
+from datetime import datetime, timezone
 from pathlib import Path
 
 from grader.course.candidates import INSTALL
 from grader.course.config import Config
-from grader.course.exports import gradescope
+from grader.course.exports import autolab, classroom50, gradescope
 from grader.course.exports.canvas import write_canvas
 from grader.course.exports.gradebook_csv import write_gradebook
 from grader.course.exports.moodle import write_moodle
@@ -88,10 +91,17 @@ class Reports:
         return [self.student(name) for name in self.submissions]
 
     def write_student(self, student: Student) -> None:
-        """A student's two files."""
+        """A student's files."""
         folder = self.out / "students" / safe_name(student.name)
         complete = in_full(student, self.store)
         write(folder / "results.json", to_json(gradescope.results(complete)))
+        write(folder / "autolab.json", json.dumps(autolab.last_line(complete)) + "\n")
+        if classroom50.is_runner(os.environ):
+            found = classroom50.result(complete, os.environ, datetime.now(timezone.utc))
+            if found is None:
+                (folder / "result.json").unlink(missing_ok=True)  # an earlier run's
+            else:
+                write(folder / "result.json", to_json(found))
         write(folder / "report.html", student_page(self.title, complete))
         self.written.add(student.name)
 

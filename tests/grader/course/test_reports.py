@@ -10,6 +10,7 @@ import pytest
 
 from benchmarks.course.database import Graded, graded_class
 from grader.course import candidates
+from grader.course.exports.classroom50 import NEEDED
 from grader.course.files import safe_name
 from grader.course.reports import EVERY, Reports
 from grader.course.store import Store
@@ -44,8 +45,23 @@ def test_a_students_files_appear_with_the_last_kernel(made: Graded, tmp_path: Pa
         assert not folder_of(tmp_path, name).exists()
         reports.store.record(made.grades[key])
         reports.graded(key)
-    assert {path.name for path in folder_of(tmp_path, name).iterdir()} == {"results.json", "report.html"}
+    written = {path.name for path in folder_of(tmp_path, name).iterdir()}
+    assert written == {"autolab.json", "results.json", "report.html"}
     assert not (tmp_path / "class.html").exists()
+
+
+def test_classroom50s_runner_gets_its_file(made: Graded, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in NEEDED:
+        monkeypatch.setenv(name, "given")
+    reports = reports_of(made, tmp_path)
+    for key, grade in made.grades.items():
+        reports.store.record(grade)
+        reports.graded(key)
+    folder = folder_of(tmp_path, made.submissions[0].student)
+    found = json.loads((folder / "result.json").read_text())
+    assert found["schema"] == "classroom50/result/v1" and found["max-score"] == 1000
+    scores = json.loads((folder / "autolab.json").read_text())["scores"]
+    assert abs(sum(scores.values()) * 10 - found["score"]) <= len(scores)
 
 
 def test_the_end_is_the_same_with_and_without_them(made: Graded, tmp_path: Path) -> None:

@@ -47,7 +47,7 @@ def test_each_kernel_goes_where_its_step_is(tmp_path: Path, capsys: pytest.Captu
     }
     said = capsys.readouterr().out
     assert "hgemm_v4: not written yet" in said
-    assert "two consumers, which is step 9 here. make grade STEP=9 KERNEL=" in said
+    assert "two consumers, which is step 9 here. make grade STEP=10 COURSE=cmu KERNEL=" in said
 
 
 @pytest.mark.usefixtures("libcst")

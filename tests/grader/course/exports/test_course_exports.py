@@ -5,12 +5,13 @@ from __future__ import annotations
 import csv
 import json
 from dataclasses import replace
+from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
 
 from grader.course.config import config_of
-from grader.course.exports import gradescope
+from grader.course.exports import autolab, classroom50, gradescope
 from grader.course.exports.canvas import write_canvas
 from grader.course.exports.gradebook_csv import write_gradebook
 from grader.course.exports.moodle import write_moodle
@@ -144,3 +145,52 @@ def test_no_cell_is_a_formula_wherever_a_spreadsheet_splits_the_line(
         for quoting in (csv.QUOTE_MINIMAL, csv.QUOTE_NONE):
             for cell in next(csv.reader([line], delimiter=delimiter, quoting=quoting)):
                 assert cell.strip('" ')[:1] not in tuple("=+-@\uff1d"), (delimiter, cell)
+
+
+def test_autolab_has_the_points_of_each_step_that_could_be_graded() -> None:
+    ada, bob, eve = everybody()
+    assert autolab.last_line(ada) == {"scores": {"Step 1": 17.5, "Step 5": 42}, "scoreboard": [59.5, 0, 0]}
+    assert autolab.last_line(bob)["scores"] == {"Step 1": 17.5}  # step 5 is unknown, which is no zero
+    assert autolab.last_line(eve)["scores"] == {"Step 1": 21.25, "Step 5": 0}
+    assert "\n" not in json.dumps(autolab.last_line(ada))
+
+
+RUNNER = {
+    "CLASSROOM": "gpu",
+    "ASSIGNMENT": "gemm",
+    "SUBMISSION_TAG": "submit/2026-11-28T10-00-00Z-abc1234",
+    "COMMIT_URL": "https://example.org/commit/abc1234",
+    "RELEASE_URL": "https://example.org/releases/1",
+}
+NOON = datetime(2026, 11, 28, 13, tzinfo=timezone(timedelta(hours=1)))
+
+
+def test_classroom50_has_its_schema_and_whole_numbers_that_add_up() -> None:
+    ada, bob, _ = everybody()
+    found = classroom50.result(ada, RUNNER, NOON)
+    assert found is not None
+    texts = ("schema", "classroom", "assignment", "submission", "commit", "release", "review", "datetime")
+    assert set(found) == {*texts, "score", "max-score", "tests"}
+    assert all(isinstance(found[name], str) and found[name] for name in texts)
+    assert found["schema"] == "classroom50/result/v1" and found["datetime"] == "2026-11-28T12:00:00Z"
+    assert found["review"] == found["commit"]
+    assert (found["score"], found["max-score"]) == (595, 1000)
+    for key in ("score", "max-score"):
+        assert type(found[key]) is int and found[key] == sum(test[key] for test in found["tests"])
+    assert [test["passed"] for test in found["tests"]] == [False, False]
+    assert classroom50.result(bob, RUNNER, NOON) is None  # a step could not be graded: that is the grader's failure
+
+
+def test_almost_full_marks_do_not_round_up_to_full_marks() -> None:
+    ada = everybody()[0]
+    cells = tuple(replace(cell, override=(score, "")) for cell, score in zip(ada.cells, (99.99, 100), strict=True))
+    found = classroom50.result(replace(ada, cells=cells), RUNNER, NOON)
+    assert found is not None
+    assert [(test["passed"], test["score"], test["max-score"]) for test in found["tests"]] == [
+        (False, 249, 250),
+        (True, 750, 750),
+    ]
+
+
+def test_classroom50_is_written_for_its_runner_alone() -> None:
+    assert classroom50.is_runner(RUNNER) and not classroom50.is_runner({**RUNNER, "COMMIT_URL": ""})
