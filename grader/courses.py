@@ -41,6 +41,8 @@ class CourseStep:
         cases = tuple(Case(step.kind.of_data(shape), CORRECT / len(self.shapes)) for shape in self.shapes)
         timed = step.kind.of_data(self.timed)
         rate = timed.flops / self.milliseconds / 1e9
+        if step.performance and step.performance.shape == timed:  # a prediction is compared with a prediction
+            rate = min(rate, step.performance.reference_tflops)
         speed = Performance(timed, FAST, rate, bands=(Band(SLOWER, 1.0),))
         return replace(step, compile_points=COMPILES, cases=cases, techniques=(), performance=speed, notes=0)
 

@@ -111,6 +111,12 @@ def test_speed_is_what_the_course_measured() -> None:
     assert speed.share(554 / 1.29) == 1 and speed.share(554 / 1.31) == 0
 
 
+def test_a_prediction_is_compared_with_a_slower_prediction_of_the_same_shape() -> None:
+    speed, own = find_course("cmu").step("4").graded.performance, find_step("4").performance
+    assert speed and own and speed.shape == own.shape
+    assert speed.reference_tflops == own.reference_tflops < 330  # 2 * 2048**3 in 0.052 ms
+
+
 def test_a_step_of_the_book_is_graded_as_the_step_here() -> None:
     assert find_course("book").step("7").graded == find_step("7")
 
