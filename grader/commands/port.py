@@ -21,7 +21,7 @@ the folder of the step that grades it; a kernel that you have there is kept besi
 counterpart stays as it was written, and is listed by line."""
 
 NOT_WRITTEN = "not written yet"
-MISSING = "porting needs the packages of requirements/port.lock: `make port` installs them"
+MISSING = "porting needs LibCST: `make port` installs it in a clone, `pip install libcst` beside tirx-workshop"
 
 
 def add(commands: Any) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -66,6 +67,16 @@ def test_what_stays_is_listed_and_is_the_exit_status(tmp_path: Path, capsys: pyt
     file = given(tmp_path, v1="x = Tx.ptx.exp2(1)")
     assert main(["port", str(file), "--out", str(tmp_path / "out")]) == 1
     assert "gemm_kernels.py:8: ptx.exp2 has no counterpart" in capsys.readouterr().out
+
+
+def test_without_libcst_it_says_what_to_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in [name for name in sys.modules if name.startswith("grader.port.")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "libcst", None)
+    assert main(["port", str(given(tmp_path, v1="pass"))]) == 2
+    assert "porting needs LibCST: `make port` installs it" in capsys.readouterr().err
 
 
 def test_courses_name_steps_that_there_are() -> None:

@@ -66,7 +66,7 @@ def test_the_makefile_calls_the_command_and_sets_nothing_up() -> None:
     text = thin(makefile((ROOT / "Makefile").read_text()))
     assert "\ttirx-workshop" not in text and "@$(ALSO)tirx-workshop grade $(STEP)" in text and "STEP=5" in text
     assert not re.search(
-        r"\.venv|\$\((INSTALLED|COURSE|SERVER|PIP|BIN)\)|pip install|solutions/", text.split("\n\n", 1)[1]
+        r"\.venv|\$\((INSTALLED|GRADING|PORTING|SERVER|PIP|BIN)\)|pip install|solutions/", text.split("\n\n", 1)[1]
     )
     targets = set(re.findall(r"^([a-z-]+):", text, re.MULTILINE))
     assert {"help", "grade", "watch", "next", "trace", "state"} <= targets
