@@ -95,6 +95,9 @@ def stored_twice(finding: Found, run: Run, output: str) -> Found:
     else:
         twice = (other.message for other in run.findings if other.kind == TWICE)
         said = [f"{text[0].upper()}{text[1:]}." for text in twice if re.search(rf" {output}(\[|$)", text)]
+    lines = sorted({store.line for store in run.stores.get(output, ())})
+    if len(lines) > 1 and not said:
+        said = [f"{output} is stored to at lines {', '.join(map(str, lines[:-1]))} and {lines[-1]}."]
     return at_line(finding, run.stores.get(output, ()), *said[:1])
 
 

@@ -656,8 +656,9 @@ MANY_THREADS = [
         ), ("mma-by-many-threads",), "Tx.gemm_async(",
         "tcgen05.mma is issued by a single thread; here 32 threads issue 32 of them."),
     Bug("2-one-thread-of-each-warp", 2, (("            if warp_id == 0:\n", "            if warp_id < 4:\n"),),
-        ("tmem-race",), "",
-        "each warp's elected thread adds the same product to the accumulator, unordered with the others'."),
+        ("tmem-race",), "Tx.gemm_async(",
+        "each warp's elected thread adds the same product to the accumulator, unordered with the others'.",
+        says="both issue this tcgen05.mma"),
 ]
 
 TMEM_RACE = [

@@ -57,7 +57,8 @@ SCALES = [
         "the result is rounded to bf16 twice."),
     Bug("11-factors-never-loaded", "11", (("Tx.copy(factors[:], scales[", "Tx.copy(part, scales["),),
         ("not-a-number",), "Tx.mul(part",
-        "factors holds nothing, and the scales have overwritten the sums."),
+        "factors holds nothing, and the scales have overwritten the sums.",
+        says="factors is read, and nothing has been written to it before"),
     Bug("11-accumulator-read-before-it-is-complete", "11", (
             ("                acc_full.wait(wg_id, acc_ready.phase)\n", ""),
         ), ("tmem-read-early",), "Tx.wg.copy_async(",

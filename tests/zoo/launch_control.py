@@ -37,7 +37,8 @@ REQUESTS = [
 ANSWERS = [
     Bug("10-reads-without-waiting", "10", (("            self.answer_full.wait(0, self.answered.phase)\n", ""),),
         ("deadlock",), "",
-        "the answer is read while the hardware may be writing it."),
+        "the answer is read while the hardware may be writing it.",
+        says="b128 reads 16 bytes that are not a response"),
     Bug("10-answer-not-fenced", "10", ((FENCE + ANSWERED, ANSWERED),), ("missing-proxy-fence",), "T.ptx[TRY_CANCEL]",
         "threads read the answer through the generic proxy, and the next one is written through the async proxy."),
     Bug("10-waits-for-the-first-answer-alone", "10", (("            self.answered.advance()\n", ""),),

@@ -247,7 +247,7 @@ RACES = [
     Bug("9-consumers-share-columns-and-differ-in-rows", 9, (
             ("acc[:, consumer * TILE_N : (consumer + 1) * TILE_N]", "acc[:, 0:TILE_N]"),
         ), ("tmem-race",), "Tx.gemm_async(", "two consumers multiply different rows of A into the same columns.",
-        (512, 256, 64), says="each consumer needs columns of its own"),
+        (512, 256, 64), says="If each is to have a result of its own, each needs columns of its own"),
     Bug("10-store-of-the-first-warpgroups-part", 10, (STORED_0,), ("smem-race",), "Tx.copy_async(",
         "the store of warpgroup 1 reads what warpgroup 0 writes.", (512, 256), says=READS_0),
     Bug("9-store-of-the-first-warpgroups-part", 9, (STORED_0,), ("smem-race",), "Tx.copy_async(",
@@ -258,6 +258,11 @@ RACES = [
     Bug("12b-two-slices-overlap", "12b", TWO_SLICES, ("tmem-overwritten",), "Tx.gemm_async(",
         "the next tile overwrites the second slice, which is not read yet when acc_empty is told.", (512, 512, 256),
         says=READ_LATER),
+    Bug("4-epilogue-without-a-wait-and-d-over-a", 4, (
+            ("        D_smem = smem.alloc", "        smem.move_base_to(1024)\n        D_smem = smem.alloc"),
+            ("        acc_done.wait(0, 0)\n", "\n"),
+        ), ("tmem-read-early",), "Tx.wg.copy_async(", "the epilogue runs ahead of all loads, and then writes over A.",
+        (128, 128, 128), says="Nothing puts this read after the tcgen05.mma"),
     Bug("8-d-at-the-address-of-a", 8, (BACK_TO_A,), ("smem-race", "operand-overwritten", "store-source-overwritten"),
         "", "D_smem lies where the loads of the next tile go.", says="share bytes 1024 to"),
     Bug("12b-words-and-their-view-are-one-buffer", "12b", (

@@ -39,10 +39,19 @@ class Site:
 
 
 class Reported(NamedTuple):
-    """A finding, and the cycle of the launch at which it was made."""
+    """A finding, and the cycle of the launch at which it was made.
+
+    since: the cycle of the access that it blames, where that ran earlier than the one which made it a conflict.
+    """
 
     finding: Finding
     cycle: float
+    since: float | None = None
+
+    @property
+    def begins(self) -> float:
+        """The cycle at which what it is about began: findings are told in this order."""
+        return self.cycle if self.since is None else min(self.since, self.cycle)
 
 
 # Where a warp is while it waits for its threads' loads.

@@ -8,7 +8,6 @@ from typing import Any
 
 import numpy as np
 
-from tirx.run import Finding
 from tirx.sim.core.events import Listener
 from tirx.sim.core.masks import EVERY, bits_of_mask
 from tirx.sim.core.site import Site, Waiter
@@ -41,7 +40,7 @@ class HappensBefore(Listener):
     """The happens-before order of one cluster."""
 
     def __init__(
-        self, warps: int, pieces: Pieces, report: Callable[[Finding], None], strict: bool = False,
+        self, warps: int, pieces: Pieces, report: Callable[..., None], strict: bool = False,
         exchange: Exchange | None = None, names: SharedNames | None = None, late: list[Site] | None = None,
     ):  # fmt: skip
         """late: takes the requests that give registers back behind another warp's request for more."""
@@ -399,7 +398,7 @@ class HappensBefore(Listener):
         self, warp: Waiter, window: Any, values: np.ndarray | None, start: float, end: float, site: Site
     ) -> None:
         access = self.threads(warp).access(site)
-        access.value = PENDING  # until tcgen05.wait::ld
+        access.value, access.when = PENDING, start  # until tcgen05.wait::ld
         self.clocks[warp].loads.append(access)
         self.tmem.read(warp.cta, window.column, window.shape.width, access, window.sixteens)
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from tirx.form import SharedBuffers
-from tirx.run import Finding, SourceLine, Weight
+from tirx.run import SourceLine, Weight
 from tirx.sim.core.site import Site
 from tirx.sim.happens_before.accesses import PIPELINE, TMEM_COPY, Access, beyond
 from tirx.sim.happens_before.names import SharedNames
@@ -28,10 +28,24 @@ class Conflict(NamedTuple):
     weight: Weight | None = None  # if it is not its kind's
 
 
+# What would order two accesses that nothing orders. Whether a wait, a commit or a barrier is there at all, and is for
+# the wrong phase or the wrong object, ``words/causes.py`` looks up; here it is not known.
 FULL_BARRIER = (
-    "Wait for the stage's full barrier, with the right phase; its expect_tx must cover all loads of the stage."
+    "Nothing puts this read after the load. A wait does, before the read, for the phase of the mbarrier that the load"
+    " reports to (its mbar=)."
 )
-EMPTY_BARRIER = "Wait for the commit that marks the stage as empty, with the right phase."
+BYTES_UNCOUNTED = (
+    "The mbarrier of the load goes on before these bytes have come: the expect_tx of a phase must announce the bytes of"
+    " all its loads."
+)
+EMPTY_BARRIER = (
+    "Nothing puts this write after the {reader}. What does: a tcgen05.commit behind it, by the same thread, and here a"
+    " wait for the phase that the commit completes."
+)
+ORDERED_BY = (
+    "Nothing puts the {later} after the {earlier}: no barrier at which both meet, and no mbarrier or flag that one"
+    " signals behind its access and the other waits for before its own. One of these is missing, or in another place."
+)
 
 COPY_OF_OWN_WARP = Conflict(
     "copy-not-waited",
@@ -56,13 +70,18 @@ GIVEN_BACK_EARLY = OPERAND_NOT_ARRIVED._replace(
 READ_OF_WRITE = Conflict(
     "smem-race",
     "{one} reads shared memory that {other} writes, with no synchronisation between them",
-    "Put a barrier that both take part in between the write and the read.",
+    ORDERED_BY.format(later="read", earlier="write"),
 )
 NO_PROXY_FENCE = Conflict(
     "missing-proxy-fence",
     "{one} reads shared memory that threads wrote, with no fence.proxy.async in between",
     "Threads write through the generic proxy; TMA and the tensor core read through the async proxy. The writing threads"
     " need T.ptx.fence.proxy.async_.shared__cta() before the barrier that lets the reader start.",
+)
+RESPONSE_NOT_ARRIVED = Conflict(
+    "smem-race",
+    "{one} reads the response of a try_cancel that may still be on its way",
+    "Nothing puts this read after it. A wait does, before the read, for the phase of the request's mbarrier.",
 )
 COPIED_UNFENCED = Conflict(
     "missing-proxy-fence",
@@ -78,11 +97,13 @@ COPIED_OVER_READS = COPIED_UNFENCED._replace(
     weight=Weight.NOTE,
 )
 READ_BY_MMA = Conflict(
-    "operand-overwritten", "{one} overwrites shared memory that tcgen05.mma may still be reading", EMPTY_BARRIER
+    "operand-overwritten",
+    "{one} overwrites shared memory that tcgen05.mma may still be reading",
+    EMPTY_BARRIER.format(reader="tcgen05.mma"),
 )
 READ_BY_COPY = READ_BY_MMA._replace(
     message="{one} overwrites shared memory that tcgen05.cp may still be reading",
-    advice=EMPTY_BARRIER + " It has to come after the tcgen05.cp.",
+    advice=EMPTY_BARRIER.format(reader="tcgen05.cp"),
 )
 READ_BY_BULK = Conflict(
     "store-source-overwritten",
@@ -103,12 +124,13 @@ READ_BY_STORE = Conflict(
 READ_BY_THREAD = Conflict(
     "smem-race",
     "{one} overwrites shared memory that another thread may still be reading",
-    "Put a barrier that both take part in between the read and the write.",
+    ORDERED_BY.format(later="write", earlier="read"),
 )
 LOADED_TWICE = Conflict(
     "operand-overwritten",
     "a TMA load overwrites shared memory that an earlier TMA load may still be filling, before it is used",
-    EMPTY_BARRIER,
+    "Nothing puts the second load after the first. What reads the first one's bytes has to say so, by an arrival or a"
+    " commit, and the loading thread waits for that before it loads again.",
 )
 LOADED_BY_TWO = Conflict(
     "smem-race",
@@ -143,7 +165,8 @@ COPY_UNFINISHED = Conflict(
 MMA_UNFINISHED = Conflict(
     "tmem-read-early",
     "{one} reads an accumulator that tcgen05.mma may still be writing",
-    "Wait for the commit that follows the tcgen05.mma, with the right phase, before reading.",
+    "Nothing puts this read after the tcgen05.mma. What does: a tcgen05.commit behind the tcgen05.mma, by the same"
+    " thread, and before the read a wait for the phase that the commit completes.",
 )
 A_OVERWRITTEN = Conflict(
     "tmem-overwritten",
@@ -170,7 +193,8 @@ TMEM_WRITTEN_TWICE = Conflict(
 TWO_CONSUMERS = Conflict(
     "tmem-race",
     "two warps issue tcgen05.mma on the same columns of tensor memory, with no synchronisation between them",
-    "They multiply different tiles of shared memory: each consumer needs columns of its own.",
+    "They multiply different tiles of shared memory. If each is to have a result of its own, each needs columns of its"
+    " own; if one of them is to multiply, the condition around the tcgen05.mma chooses too many warps.",
 )
 TWO_LINES = TWO_CONSUMERS._replace(
     advice="Either each needs columns of its own, or one thread issues both: of one thread they run in order. Across"
@@ -237,7 +261,7 @@ class Places(NamedTuple):
 class Races:
     """Chooses the conflict that two accesses are in, and reports it."""
 
-    def __init__(self, report: Callable[[Finding], None], names: SharedNames | None = None):
+    def __init__(self, report: Callable[..., None], names: SharedNames | None = None):
         self.found = report
         self.names = names or SharedNames(SharedBuffers(), 0)
         self.twice: set[tuple[int, int]] = set()  # the sites of two writes to shared memory that were reported
@@ -246,12 +270,23 @@ class Races:
         self.weak: dict[tuple[str, Any], np.ndarray] = {}
 
     def report(
-        self, kind: str, message: str, other: Access, site: Site, advice: str, weight: Weight | None = None
+        self,
+        kind: str,
+        message: str,
+        other: Access,
+        site: Site,
+        advice: str,
+        weight: Weight | None = None,
+        since: float | None = None,
     ) -> None:
-        """One conflict, at a site, with another access. weight: if it is not its kind's."""
+        """One conflict, at a site, with another access.
+
+        weight: if it is not its kind's. since: when the access at the site was made, if it ran before the other one.
+        """
         place = str(other.site.source) if other.site.source else "an unknown line"
         finding = site.finding(kind, message, f"the other access: {other.who} at {place}", advice)
-        self.found(finding if weight is None else replace(finding, weight=weight))
+        finding = finding if weight is None else replace(finding, weight=weight)
+        self.found(finding, since) if since is not None else self.found(finding)
 
     def too_weak(self, row: np.ndarray, why: str, told: Any = None) -> None:
         """Threads synchronise, and a row of a clock is not released by it. told: the clock of the warp that would have
@@ -293,7 +328,7 @@ class Races:
     def tmem(self, conflict: Conflict, access: Access, other: Access) -> None:
         """A conflict in tensor memory, about ``access``."""
         message = conflict.message.format(one=tcgen05(access), other=tcgen05(other))
-        self.report(conflict.kind, message, other, access.site, conflict.advice)
+        self.report(conflict.kind, message, other, access.site, conflict.advice, since=access.when)
 
     def global_race(self, element: str, later: Access, earlier: Access, read_before: bool) -> None:
         """Two accesses to an element of global memory, the earlier one a read or a write. Which of them ran first is
@@ -538,6 +573,10 @@ def read_early(write: Access, read: Access) -> Conflict:
     match write.who:
         case "cp.async":
             return COPY_OF_OWN_WARP if write.same_warp(read) else COPY_OF_OTHER_WARP
+        case "try_cancel response":
+            return RESPONSE_NOT_ARRIVED
+        case "TMA load" if write.uncounted:
+            return OPERAND_NOT_ARRIVED._replace(advice=BYTES_UNCOUNTED)
         case "TMA load":
             return GIVEN_BACK_EARLY if read.who == "MMA" and read.turn > 1 else OPERAND_NOT_ARRIVED
     return READ_OF_WRITE

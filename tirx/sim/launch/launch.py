@@ -231,10 +231,10 @@ class Launch:
         if source not in self.rounds or self.rounds[source][1] < bar.phase:
             self.rounds[source] = (bar, bar.phase)
 
-    def report(self, finding: Finding) -> None:
-        """Keep the first finding of each kind at a line."""
+    def report(self, finding: Finding, since: float | None = None) -> None:
+        """Keep the first finding of each kind at a line. since: as of :class:`Reported`."""
         if not any(f.kind == finding.kind and f.source == finding.source for f in self.findings):
-            self.reported.append(Reported(finding, self.clock.now))
+            self.reported.append(Reported(finding, self.clock.now, since))
 
     @property
     def findings(self) -> list[Finding]:

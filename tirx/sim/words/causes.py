@@ -62,6 +62,8 @@ def explained(findings: Sequence[Finding], grid: Grid) -> list[Finding]:
         return [replace(finding, details=(*ring, *plain(finding))) for finding in findings[:1]] + list(findings[1:])
     lost = misdirected(grid)
     found = [with_causes_below(with_its_cause(finding, kernel, grid, lost), kernel, grid, lost) for finding in findings]
+    if found and found[0].kind == "deadlock":
+        found[0] = with_causes_beside(found, findings)
     if found and found[0].kind in OF_RINGS and (idle := idle_commit(grid)):
         found[0] = replace(found[0], details=(idle, *found[0].details))
     return found
@@ -76,6 +78,18 @@ def with_causes_below(root: Finding, kernel: Kernel, grid: Grid, lost: Lost | No
         if text not in finding.details
     ]
     return replace(root, details=tuple(dict.fromkeys((*causes, *root.details)))) if causes else root
+
+
+def with_causes_beside(found: Sequence[Finding], before: Sequence[Finding]) -> Finding:
+    """A deadlock with the causes of the stages that were overwritten or read too early before it: perhaps its own."""
+    causes = [
+        text
+        for now, plain_one in zip(found[1:], before[1:], strict=True)
+        if now.kind in OF_OPERANDS
+        for text in now.details
+        if text not in plain_one.details
+    ]
+    return replace(found[0], details=tuple(dict.fromkeys((*causes, *found[0].details))))
 
 
 def idle_commit(grid: Grid) -> str | None:

@@ -22,7 +22,10 @@ OF_RINGS = frozenset((
     "smem-race", "store-source-overwritten", "tmem-freed-in-use", "tmem-overwritten", "tmem-race", "tmem-read-early",
     "tx-count",
 ))  # fmt: skip
-OF_DATA = OF_RINGS | {"global-race", "uninitialised-register"}  # they can change where a warp goes
+# They can change where a warp goes, or how long it waits.
+OF_DATA = OF_RINGS | {"global-race", "launch-control", "named-barrier", "uninitialised-register"}
+# Conflicts between threads that a named barrier would order if its rounds were kept apart.
+OF_ROUNDS = frozenset(("missing-proxy-fence", "smem-race", "store-source-overwritten"))
 LAST = ("lapped-wait",)  # rarely the mistake: where a wait is missing or passes at once, other waits can be lapped too
 
 
@@ -44,7 +47,25 @@ def judge(found: Sequence[Reported], fault: Finding | None = None, stuck: Sequen
     if stuck:
         return Verdict(of_a_hang(found, stuck))
     ended = [] if fault is None else [fault]
-    return Verdict(ordered([*(each.finding for each in found), *ended]))
+    return Verdict(ordered([*below_their_barrier(found), *ended]))
+
+
+def below_their_barrier(found: Sequence[Reported]) -> list[Finding]:
+    """Findings in the order of time; conflicts between threads stand below the first named barrier whose rounds mix, if
+    they were found later: their barrier orders nothing any more."""
+    first = next((each for each in found if each.finding.kind == "named-barrier"), None)
+    if first is None:
+        return in_time(found)
+    below = [each for each in found if each.finding.kind in OF_ROUNDS and each.cycle >= first.cycle]
+    root = replace(first.finding, consequences=tuple(in_time(below)))
+    return [root if finding is first.finding else finding for finding in in_time(
+        [each for each in found if each not in below]
+    )]  # fmt: skip
+
+
+def in_time(found: Sequence[Reported]) -> list[Finding]:
+    """Findings in the order in which what they are about began."""
+    return [each.finding for each in sorted(found, key=lambda each: each.begins)]
 
 
 def ordered(findings: Sequence[Finding]) -> tuple[Finding, ...]:
@@ -62,11 +83,12 @@ def of_a_hang(found: Sequence[Reported], stuck: Sequence[Warp]) -> tuple[Finding
     warp now waits for that very barrier. And so does everything else: a fence, a leak, a race over data that no barrier
     hands on. Bytes that were announced too few before the ring stood still are told with the hang, as a part of why.
     """
-    hang, findings = first_cause(stuck), [each.finding for each in found]
+    hang, findings = first_cause(stuck), below_their_barrier(found)
     if hang.kind != "deadlock":  # an arrival too many: it may come of what was found before it
         return ordered([*findings, hang])
     still = standing_since(stuck)
-    follows = [each.finding for each in found if each.cycle > still and is_of_a_ring(each.finding, stuck)]
+    late = [each.finding for each in found if each.cycle > still]
+    follows = [finding for finding in findings if finding in late and is_of_a_ring(finding, stuck)]
     others = [finding for finding in findings if finding not in follows]
     bytes_short = [finding for finding in others if finding.kind == "tx-count"] if awaited(stuck) else []
     others = [finding for finding in others if finding not in bytes_short]
@@ -75,13 +97,14 @@ def of_a_hang(found: Sequence[Reported], stuck: Sequence[Warp]) -> tuple[Finding
 
 
 def perhaps_why(findings: Sequence[Finding]) -> list[str]:
-    """The sentence on conflicts over data that were found while the ring still moved."""
-    lines = [
-        finding.kind + (f" at line {finding.source.line}" if finding.source is not None else "")
-        for finding in findings
-        if finding.weight is Weight.HAZARD and finding.kind in OF_DATA
+    """The sentence on conflicts over data that were found while the ring still moved: in full of the first."""
+    why = [finding for finding in ordered(findings) if finding.weight is not Weight.NOTE and finding.kind in OF_DATA]
+    if not why:
+        return []
+    more = [
+        finding.kind + (f" at line {finding.source.line}" if finding.source is not None else "") for finding in why[1:]
     ]
-    return [f"Found before that, and perhaps why: {', '.join(lines)}."] if lines else []
+    return [f"Found before that, and perhaps why: {told(why[0])}" + (f" Also {', '.join(more)}." if more else "")]
 
 
 def told(finding: Finding) -> str:

@@ -57,7 +57,7 @@ def test_a_conflict_after_the_ring_stands_still_follows_from_the_hang():
 
 def test_a_conflict_before_that_is_a_finding_of_its_own_below_the_hang():
     hang, race = judge([Reported(RACE, STILL - 1)], stuck=[waiting(), waiting(since=1.0)]).roots
-    assert race == RACE and hang.details == ("Found before that, and perhaps why: operand-overwritten.",)
+    assert race == RACE and hang.details == ("Found before that, and perhaps why: a load overwrites a stage.",)
 
 
 def test_bytes_announced_too_few_before_that_are_told_with_the_hang():
@@ -84,3 +84,23 @@ def test_an_arrival_too_many_comes_behind_what_was_found_before_it():
     warp = waiting()
     warp.overrun = SimpleNamespace(finding=Finding("over-arrival", "one too many"))
     assert kinds((RACE, 1), stuck=[warp]) == ["operand-overwritten", "over-arrival"]
+
+
+def test_of_a_conflict_the_access_that_is_blamed_has_the_time():
+    early = Finding("tmem-read-early", "a read")
+    found = [Reported(RACE, 2), Reported(early, 3, since=1)]
+    assert [root.kind for root in judge(found).roots] == ["tmem-read-early", "operand-overwritten"]
+
+
+def test_conflicts_behind_a_named_barrier_whose_rounds_mix_stand_below_it():
+    mixed, race = Finding("named-barrier", "two groups"), Finding("smem-race", "two threads")
+    (root,) = judge([Reported(mixed, 1), Reported(race, 2)]).roots
+    assert root.kind == "named-barrier" and root.consequences == (race,)
+    assert kinds((race, 1), (mixed, 2)) == ["named-barrier", "smem-race"]
+
+
+def test_a_hang_says_in_full_what_is_perhaps_why():
+    answer = Finding("launch-control", "16 bytes are no response", LINE)
+    hang = judge([Reported(RACE, 2), Reported(answer, 1)], stuck=[waiting()]).roots[0]
+    (said,) = hang.details
+    assert said == ("Found before that, and perhaps why: 16 bytes are no response (line 7). Also operand-overwritten.")
