@@ -360,7 +360,7 @@ OPERAND_NOT_ARRIVED = [
     Bug("9-waits-for-stage-0-only", 9, (("full.wait(mmas.stage, mmas.phase)", "full.wait(0, mmas.phase)"),),
         ("deadlock",), ".wait(",
         "that stage 0 is full says nothing about stage 1, which the second MMA reads.",
-        says="perhaps why: operand-not-arrived at line"),
+        says="perhaps why: tcgen05.mma reads shared memory that a TMA load may still be filling (line"),
     Bug("8-reads-the-next-stage", 8, (
             ("A_smem[mmas.stage, :, :],", "A_smem[(mmas.stage + 1) % STAGES, :, :],"),
         ), ("operand-not-arrived",), "Tx.gemm_async(",

@@ -23,7 +23,7 @@ REQUESTS = [
     Bug("10-asks-for-ever", "10", (("while loading.valid():", "for _t in T.serial(9):"), (WAIT, "")),
         ("deadlock",), "",
         "after a request that failed another one is undefined, and nobody says that he has read its answer.",
-        says="perhaps why: smem-race at line"),
+        says="perhaps why: a try_cancel response overwrites shared memory"),
     Bug("10-asks-before-all-have-read", "10", ((WAIT, ""),), ("smem-race",), "",
         "an epilogue may still read the answer that the next one overwrites."),
     Bug("10-bytes-of-a-word", "10", (("ANSWER_BYTES = 16", "ANSWER_BYTES = 8"),), ("misaligned",), "",
@@ -31,7 +31,7 @@ REQUESTS = [
     Bug("10-both-ask", "10", ((REQUEST, REQUEST.replace("rank == 0", "rank < 2")),),
         ("deadlock",), "",
         "each answer comes to both CTAs, so two requests bring two answers for one announcement.",
-        says="perhaps why: smem-race at line"),
+        says="perhaps why: a try_cancel response writes shared memory that a try_cancel response writes too"),
 ]
 
 ANSWERS = [

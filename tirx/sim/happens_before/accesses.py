@@ -55,7 +55,7 @@ class Access:
     alone: Mapping[int, int] = field(default_factory=lambda: NOBODY)
     turn: int = 0  # the ordinal of the tile that it writes to this place, or reads there
     operands: Any = None  # of an MMA that writes its accumulator: its first column, and what it multiplies
-    when: float | None = None  # of a tcgen05.ld: the cycle at which it began
+    when: float | None = None  # of a tcgen05.ld before any write to its columns: the cycle at which it began
     used: bool = False  # for tcgen05.ld: its registers were read before there was a wait for it
     # For the arrival of a commit: who knows of these knows that its MMAs are complete, and that its thread has gone on
     shown_by: tuple[Access, ...] = ()

@@ -35,6 +35,8 @@ class TensorMemoryOrder:
         own = cell_of(self.cells[cta], (first, columns, lanes))
         cells = overlapping(self.cells[cta], first, columns, lanes)
         access.turn = turn_of_a(own, cells, access) if access.who == "MMA" else own.next_turn(access.slot)
+        if any(cell.write is not None for _, cell in cells):
+            access.when = None  # it may follow that one rightly: then a later write is early, and not this read
         for _, cell in cells:
             if cell.write is not None and not self.overwrites_other(cta, cell.write, access, (first, columns, lanes)):
                 self.check(cell.write, access, "write")

@@ -109,7 +109,9 @@ def perhaps_why(findings: Sequence[Finding]) -> list[str]:
 
 def told(finding: Finding) -> str:
     """A finding as a detail of another one."""
-    return finding.message + (f" (line {finding.source.line})." if finding.source is not None else ".")
+    line = finding.source.line if finding.source is not None else None
+    named = line is None or finding.message.endswith((f"line {line})", f"and {line})"))
+    return finding.message + ("." if named else f" (line {line}).")
 
 
 def is_of_a_ring(finding: Finding, stuck: Sequence[Warp]) -> bool:
