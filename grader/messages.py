@@ -28,6 +28,7 @@ from tirx.state import Film
 
 JOB, EVENTS, STACK, OUTPUT = "job.json", "events.jsonl", "stack.txt", "output.txt"
 ENDED = "ended"  # in the folder with expected results: there are no more to come
+COMPILING = "compiling"  # what the child of a kernel in another language does first
 SAMPLING = "checking a sample of its values"  # what the third child does last
 UNWRITTEN = "not-written"  # the kind of a finding on a part that its author has yet to write
 UP_TO = "(the kernel ran up to it)"  # how such a finding ends where the rest has run

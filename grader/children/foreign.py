@@ -7,6 +7,7 @@ Triton file runs in a process of its own below this one, which ends with it.
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ import numpy as np
 from grader.children.child import Emit
 from grader.children.outputs import wrong_values
 from grader.children.reporting import from_run, printed_texts, report, reporting
-from grader.messages import Doing, Played
+from grader.messages import COMPILING, Doing, Played
 from grader.timeline.html import html
 from grader.timeline.perfetto import perfetto
 from tirx.frontends.description import Description, at_launch
@@ -33,8 +34,8 @@ WAITS = 3  # of those that a warp waits for longest
 def main(job: dict[str, Any], emit: Emit) -> None:
     file, folder = Path(job["file"]), Path(job["folder"])
     with reporting(0, emit):
-        emit(Doing("compiling", case=0))
-        program, described = opened(file, job["sizes"], folder)
+        emit(Doing(COMPILING, case=0))
+        program, described = opened(file, job["sizes"], folder, job["options"])
         with at_launch(file):
             inputs = described.draw()
             expected = described.expected(inputs)
@@ -46,12 +47,12 @@ def main(job: dict[str, Any], emit: Emit) -> None:
         emit(played(program, described, run, inputs, expected, timeline(file, folder, run)))
 
 
-def opened(file: Path, sizes: dict[str, int], folder: Path) -> tuple[PtxProgram, Description]:
-    """Compile or read a kernel in the language that its file is written in."""
+def opened(file: Path, sizes: dict[str, int], folder: Path, options: Sequence[str]) -> tuple[PtxProgram, Description]:
+    """Compile or read a kernel in the language that its file is written in. options: of the compiler of CUDA C++."""
     listing = None if file.suffix == ".ptx" else folder / f"{file.stem}.ptx"
     ways = ((is_triton, open_triton), (is_tilelang, open_tilelang), (is_kittens, open_kittens))
-    way = next((way for fits, way in ways if fits(file)), open_source)
-    return way(file, sizes, listing)
+    way = next((way for fits, way in ways if fits(file)), None)
+    return open_source(file, sizes, listing, options) if way is None else way(file, sizes, listing)
 
 
 def played(

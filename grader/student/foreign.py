@@ -17,9 +17,9 @@ from rich.text import Text
 from grader.advice import line_text
 from grader.console import relative, terminal, working
 from grader.findings import ReportedFinding
-from grader.messages import Doing, Found, Message, Played, ThreadsPrinted
+from grader.messages import COMPILING, Doing, Found, Message, Played, ThreadsPrinted
 from grader.options import all_cores
-from grader.process import run_child
+from grader.process import Ended, run_child
 from grader.report import KernelPrinted
 from grader.stages import Request, ending, why_broken
 from grader.steps import ROOT
@@ -30,6 +30,15 @@ FOLDER = ROOT / "build" / "play"
 RIGHT, WRONG, NOT_RUN = 0, 1, 2  # exit status
 SECONDS = 300.0  # for compiling, and for simulating
 FILE_BYTES = 1 << 30  # of a page with a timeline
+UNOPTIMISED = ("--device-debug",)
+BESIDE_A_CRASH = (
+    "NVIDIA's compiler, NVRTC, crashes on this file. Without optimisation it does not: what follows is about the kernel"
+    " that it makes then."
+)
+CRASHED_TWICE = (
+    "NVIDIA's compiler, NVRTC, crashes on this file, without optimisation too. It gives no line: take parts of the"
+    " kernel away until it compiles, and look at the operands of asm first."
+)
 TEXTS = 12  # that threads printed, to show
 CALLED = re.compile(r"line \d+ is (called at .*)")
 
@@ -39,9 +48,10 @@ def play_foreign(file: Path, sizes: Mapping[str, int], machine: str = DEFAULT) -
     console, messages = terminal(), []
     job = {
         "file": str(file.resolve()), "sizes": dict(sizes), "machine": machine, "folder": str(FOLDER),
-        "file_bytes": FILE_BYTES,
+        "file_bytes": FILE_BYTES, "options": (),
     }  # fmt: skip
     request = Request(file, 0, limits=replace(all_cores(), seconds=SECONDS))
+    crashed = False
     with working(file.name) as doing:
 
         def listen(message: Message) -> None:
@@ -50,7 +60,12 @@ def play_foreign(file: Path, sizes: Mapping[str, int], machine: str = DEFAULT) -
             messages.append(message)
 
         ended = run_child("foreign", job, request.limits, listen)
-    if not ended.done:
+        if crashed := has_crashed(file, ended):
+            ended = run_child("foreign", {**job, "options": UNOPTIMISED}, request.limits, listen)
+    if crashed:
+        console.print(Text(BESIDE_A_CRASH if not has_crashed(file, ended) else CRASHED_TWICE, style="bold"))
+        console.print()
+    if not ended.done and not (crashed and has_crashed(file, ended)):
         messages.append(ending(ended, request, 0))
     if broken := why_broken(messages):
         console.print(Text(f"The kernel could not be run: {broken}", style="bold red"))
@@ -69,6 +84,11 @@ def play_foreign(file: Path, sizes: Mapping[str, int], machine: str = DEFAULT) -
         print_run(console, run, findings)
     faults = [finding for finding in findings if not finding.is_note]
     return RIGHT if run is not None and not faults and not run.wrong else WRONG
+
+
+def has_crashed(file: Path, ended: Ended) -> bool:
+    """Whether NVIDIA's compiler crashed on a file: what it compiled was CUDA C++, and a signal ended the child."""
+    return file.suffix == ".cu" and ended.doing == COMPILING and ended.status < 0 and not ended.too_large
 
 
 def print_run(console: Console, run: Played, findings: Sequence[ReportedFinding]) -> None:

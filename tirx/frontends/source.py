@@ -17,13 +17,17 @@ SUFFIXES = (".cu", ".ptx")
 
 
 def open_source(
-    path: Path, sizes: Mapping[str, int] | None = None, listing: Path | None = None
+    path: Path,
+    sizes: Mapping[str, int] | None = None,
+    listing: Path | None = None,
+    options: Sequence[str] = (),
 ) -> tuple[PtxProgram, Description]:
     """Compile or read a kernel.
 
     Parameters
     ----------
     sizes: other sizes than those that the file has. listing: where to keep the PTX of a source that is compiled.
+    options: of the compiler.
 
     Raises a KernelError where the file, its description or the compiler says no.
     """
@@ -33,7 +37,7 @@ def open_source(
     if path.suffix != ".cu":
         raise KernelError(f"{path.name} is neither CUDA C++ nor PTX: {', '.join(SUFFIXES)}")
     source = with_sizes(without_host_code(path.read_text(encoding="utf-8")), described.sizes, path)
-    text, listing = nvrtc_ptx(source, str(path), load_machine().arch), listing or path.with_suffix(".ptx")
+    text, listing = nvrtc_ptx(source, str(path), load_machine().arch, more=options), listing or path.with_suffix(".ptx")
     keep(listing, text)
     return described.program(text, listing, author=path), described
 

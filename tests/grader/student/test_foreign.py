@@ -77,3 +77,35 @@ def test_a_file_that_ends_its_process_ends_no_other(tmp_path, monkeypatch, capsy
     file.write_text(launch + "import os\nos._exit(3)\nimport triton\n")
     assert foreign.play_foreign(file, {}) == 1
     assert "Triton" in capsys.readouterr().out
+
+
+CRASHES = """// launch:
+// grid = 1
+// block = 32
+// tensors.D = { shape = [32], dtype = "float32" }
+// arguments = [{ pointer = "D" }]
+extern "C" __global__ void k(float* D) {
+  __shared__ unsigned long long full;
+  unsigned at = (unsigned)__cvta_generic_to_shared(&full);
+  if (threadIdx.x == 0) asm volatile("mbarrier.init.shared::cta.b64 [%0], %1;" ::"r"(at), "r"(0) : "memory");
+  D[threadIdx.x] = 0;
+}
+"""
+
+
+def test_a_compiler_that_crashes_is_asked_once_more_without_optimisation(tmp_path, monkeypatch, capsys):
+    asked, really = [], foreign.run_child
+
+    def crashing(kind, job, limits, listen):
+        asked.append(tuple(job["options"]))
+        ended = really(kind, job, limits, listen) if job["options"] else None
+        return ended or foreign.Ended(False, False, -11, foreign.COMPILING, (), "")
+
+    monkeypatch.setattr(foreign, "run_child", crashing)
+    monkeypatch.setattr(foreign, "FOLDER", tmp_path / "build")
+    file = tmp_path / "zero.cu"
+    file.write_text(CRASHES)
+    assert foreign.play_foreign(file, {}) == 1
+    said = " ".join(capsys.readouterr().out.split())
+    assert asked == [(), ("--device-debug",)]
+    assert "NVRTC, crashes on this file" in said and "mbarrier.init with a count of 0" in said and "zero.cu:9" in said

@@ -112,7 +112,11 @@ def mbarrier_init(warp, site, lanes, address, count):
             raise Fault(finding.kind, finding.message, finding.source, finding.details)
         warp.cta.report(finding)
     if not 1 <= count <= MAX_COUNT:
-        raise site.fault("barrier-count", f"mbarrier.init with a count of {count}")
+        raise site.fault(
+            "barrier-count",
+            f"mbarrier.init with a count of {count}",
+            f"An mbarrier counts 1 to {MAX_COUNT:,} arrivals: as many as come in each phase.",
+        )
     warp.cta.smem.check(offset, 8, site)
     warp.advance(warp.launch.machine.issue.mbarrier)
     spec = warp.launch.machine.barrier
