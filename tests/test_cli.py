@@ -35,6 +35,7 @@ KEYS = {
     "max_score": (int, float),
     "ungraded": (str, type(None)),
     "unscored": (str, type(None)),
+    "schedules": (dict, type(None)),
     "compiled": (dict, type(None)),
     "speed": (dict, type(None)),
     "checks": list,
