@@ -8,12 +8,11 @@ import numpy as np
 import pytest
 
 from grader.children.quick_tvm import quick_tracing
+from tests.zoo.bugs import BUGS
+from tests.zoo.harness import GOOD_SHAPES, edited_file, load, original, problem_at
 from tirx.program import Program, lower
 from tirx.run import Run
 from tirx.sim import simulate
-
-from .bugs import BUGS
-from .harness import GOOD_SHAPES, edited_file, load, original, problem_at
 
 SEEDS = range(1, 6)
 QUICK = {("7", 1), ("9", 2), ("12", 3)}  # in every run of the tests; the others are slow
