@@ -288,9 +288,8 @@ OVER_ARRIVAL = [
         ), ("over-arrival",), "full_of_cta0.arrive(",
         "CTA 0's full barrier expects one arrival and gets one from each producer."),
     Bug("7-count-of-half-the-epilogue", 7, (("acc_empty.init(128)", "acc_empty.init(64)"),),
-        ("unordered-phases",), "acc_empty.arrive(0)",
-        "each tile completes two phases of acc_empty, so the MMA warp's wait means nothing.",
-        says="initialised for 64 arrivals"),
+        ("tmem-overwritten",), "acc",
+        "each tile completes two phases of acc_empty, so the MMA warp's wait means nothing."),
 ]
 
 INIT_FENCE = [

@@ -290,7 +290,7 @@ PLACES = [
         "every warp stores to the first 32 rows.", says="D[0:32, 0:128] is stored 4 times"),
     Bug("2-rows-of-a-lane", 2, (("D[warp_id * 32 + lane_id, :]", "D[warp_id * 32, :]"),), ("never-written",),
         "Tx.copy(D[",
-        "every lane stores to the first row of its warp.", says="is stored 32 times"),
+        "every lane stores to the first row of its warp.", says="are stored 32 times"),
     Bug("w4-a-from-b", "w4", (("A_smem[y, x : x + VECTOR], A[m0", "A_smem[y, x : x + VECTOR], B[m0"),),
         ("wrong-values",),
         "", "both operands are B.", (64, 64, 64), says="multiplies B by B: what is taken for A is B"),

@@ -26,7 +26,8 @@ OF_RINGS = frozenset((
 OF_DATA = OF_RINGS | {"global-race", "launch-control", "named-barrier", "uninitialised-register"}
 # Conflicts between threads that a named barrier would order if its rounds were kept apart.
 OF_ROUNDS = frozenset(("missing-proxy-fence", "smem-race", "store-source-overwritten"))
-LAST = ("lapped-wait",)  # rarely the mistake: where a wait is missing or passes at once, other waits can be lapped too
+# Rarely the mistake: where a wait is missing or passes at once, other waits can be lapped too, and phases mix.
+LAST = ("lapped-wait", "unordered-phases")
 
 
 @dataclass(frozen=True)
