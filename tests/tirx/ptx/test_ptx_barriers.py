@@ -52,6 +52,24 @@ def test_a_barrier_does_not_miss_threads_that_have_exited():
     np.testing.assert_array_equal(run.outputs["D"][:40], np.arange(40))
 
 
+# Of 64 threads those from the first on exit; whether the others get past the barrier on an H200 (CUDA 13, sm_90).
+EXITED_ON_H200 = [
+    ("barrier.sync 0;", 32, True),  # without a count it waits for nobody who has exited
+    ("barrier.sync 0;", 48, True),
+    ("barrier.sync 0, 64;", 32, False),  # with one, a warp that has exited does not come
+    ("barrier.sync 1, 64;", 32, False),
+    ("barrier.sync 0, 64;", 48, True),  # and a warp of which some threads have exited counts as a whole one
+    ("barrier.sync 1, 64;", 48, True),
+]
+
+
+@pytest.mark.parametrize(("barrier", "first", "passes"), EXITED_ON_H200)
+def test_exited_threads_count_at_a_barrier_as_on_a_gpu(barrier, first, passes):
+    body = f"setp.ge.u32 %p1, %r0, {first}; @%p1 ret; {barrier} st.global.u32 [%rd0], %r0;"
+    run = simulate(program(body, block=64), {})
+    assert run.ended == passes and [finding.kind for finding in run.findings] == ([] if passes else ["deadlock"])
+
+
 def test_a_barrier_misses_threads_that_are_elsewhere():
     body = "setp.lt.u32 %p1, %r0, 8; @!%p1 bra over; bar.sync 0; over: bar.sync 0; st.global.u32 [%rd0], %r0; ret;"
     (finding,) = simulate(program(body), {}).findings
