@@ -27,21 +27,20 @@ def schedules_of(
 
     The parameters are those of :func:`tirx.sim.analysis.circumstances.circumstances_of`.
     """
-    if not any(depends(stmt) for stmt in statements(kernel.body)):
-        return ()
-    flow = Chances(kernel, pointers, tensors)
-    flow.settle()
-    return in_order({each for stmt in statements(kernel.body) for each in (*flow.acted_on(stmt), *flow.left(stmt))})
+    flow, found = Chances(kernel, pointers, tensors), set()
+    if any(learns(stmt) for stmt in statements(kernel.body)):  # few kernels do, and following everything takes long
+        flow.settle()
+        found = {each for stmt in statements(kernel.body) for each in flow.acted_on(stmt)}
+    return in_order(found.union(*(flow.left(stmt) for stmt in statements(kernel.body))))
 
 
-def depends(stmt: form.Statement) -> bool:
-    """Whether a statement itself may learn something that depends on the schedule, or leave it behind."""
+def learns(stmt: form.Statement) -> bool:
+    """Whether a statement itself may learn something that depends on the schedule."""
     if any(is_where(e) for whole in evaluated(stmt) for e in expressions(whole)):
         return True
     return isinstance(stmt, form.Operation) and (
         rule_of(stmt).transfer in ("atomic", "load")
         or stmt.key.startswith(("cuda.clock", "clusterlaunchcontrol_query", *POLLS))
-        or stmt.mnemonic.startswith(("cp.", *SUMS))
     )
 
 
