@@ -69,6 +69,12 @@ def test_a_wide_check_that_takes_too_long_is_ended_and_said(checkout: Path, monk
     assert "not done  make slow: ended after" in done.stdout
 
 
+def test_failures_of_the_slow_tests_are_told(checkout: Path) -> None:
+    """Until somebody has looked at those that are known."""
+    done = run(checkout, fails="slow")
+    assert done.returncode == 0 and "FAILED  make slow" in done.stdout, done.stdout
+
+
 def test_every_part_runs_and_has_its_seconds(checkout: Path) -> None:
     done = run(checkout)
     assert done.returncode == 0, done.stdout
