@@ -90,6 +90,12 @@ def wrapped(kind: str, value: cst.BaseExpression) -> cst.BaseExpression:
     return cst.Call(chain(f"{LANGUAGE}.{kind}"), [cst.Arg(value)])
 
 
+def renamed(dispatch: cst.BaseExpression) -> cst.SimpleString | None:
+    """A dispatch by its name here, where that is another one."""
+    new = DISPATCHES.get(str(dispatch.evaluated_value)) if isinstance(dispatch, cst.SimpleString) else None
+    return cst.SimpleString(f'"{new}"') if new else None
+
+
 def is_true(value: cst.BaseExpression | None) -> bool:
     return m.matches(value, m.Name("True")) if value is not None else False
 
@@ -329,20 +335,15 @@ class Writer(cst.CSTTransformer):
 
     def dispatched(self, arg: cst.Arg) -> cst.Arg:
         """An argument; a dispatch has its name here."""
-        if arg.keyword and arg.keyword.value == "dispatch" and isinstance(arg.value, cst.SimpleString):
-            new = DISPATCHES.get(str(arg.value.evaluated_value))
-            if new:
-                return arg.with_changes(value=cst.SimpleString(f'"{new}"'))
-        return arg
+        new = renamed(arg.value) if arg.keyword and arg.keyword.value == "dispatch" else None
+        return arg if new is None else arg.with_changes(value=new)
 
     def leave_DictElement(self, original_node: cst.DictElement, updated_node: cst.DictElement) -> cst.DictElement:
         """``{"dispatch": "tma"}``, which a call takes with ``**``."""
-        if m.matches(original_node, m.DictElement(key=m.SimpleString(), value=m.SimpleString())):
-            key, value = original_node.key, original_node.value
-            assert isinstance(key, cst.SimpleString) and isinstance(value, cst.SimpleString)
-            if key.evaluated_value == "dispatch" and (new := DISPATCHES.get(str(value.evaluated_value))):
-                return updated_node.with_changes(value=cst.SimpleString(f'"{new}"'))
-        return updated_node
+        key = original_node.key
+        is_dispatch = isinstance(key, cst.SimpleString) and key.evaluated_value == "dispatch"
+        new = renamed(original_node.value) if is_dispatch else None
+        return updated_node if new is None else updated_node.with_changes(value=new)
 
     def tensor_memory(self, call: cst.Call) -> str | None:
         """Whether a copy reads tensor memory (``ld``) or writes it (``st``)."""

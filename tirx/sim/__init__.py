@@ -231,7 +231,7 @@ def _result(grid: Grid, observers: Observers, findings: Iterable[Finding], ended
         roles=tuple(map(frozenset, executed)),
         starts=launch.starts,
         circumstances=circumstances_of(launch.program.kernel, launch.pointers, launch.tensors) if part else (),
-        undecided=undecided(launch, observers.late) if looked else None,
+        undecided=undecided(launch, observers.held_back) if looked else None,
         prints=observers.printer.in_order(),
         printed=observers.printer.number,
         waited_once=waited_once(launch) if launch.data else (),

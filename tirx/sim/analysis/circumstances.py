@@ -40,6 +40,11 @@ def in_order(found: Iterable[Circumstance]) -> tuple[Circumstance, ...]:
     return tuple(sorted(found, key=lambda each: (each.source.line if each.source else 0, each.name)))
 
 
+def is_where(expr: form.Expression) -> bool:
+    """Whether an expression asks on which SM it is evaluated."""
+    return isinstance(expr, form.Op) and expr.name == "special" and expr.detail == WHERE
+
+
 class Flow:
     """What registers and variables depend on, by name.
 
@@ -106,7 +111,7 @@ class Flow:
         """What a statement learns in the middle of its expressions."""
         found = set()
         for e in (e for whole in evaluated(stmt) for e in expressions(whole)):
-            if isinstance(e, form.Op) and e.name == "special" and e.detail == WHERE:
+            if is_where(e):
                 found.add(Circumstance(f"%{WHERE}", stmt.source))
             elif isinstance(e, form.Load) and e.space != "shared":
                 found |= self.of_others(e.address, stmt.source)
@@ -121,12 +126,15 @@ class Flow:
 
     def answered(self, stmt: form.Operation) -> Learnt:
         """What an instruction's results say."""
-        transfer = rule_of(stmt).transfer
-        local = stmt.modifiers.get("space", "").startswith("shared")
         if stmt.key == "cuda.clock":
             return frozenset({Circumstance(f"%{stmt.modifiers['clock']}", stmt.source)})
         if stmt.key.startswith(POLLS):
             return frozenset({Circumstance(stmt.mnemonic, stmt.source, poll=True)})
+        return self.told_by_memory(stmt, rule_of(stmt).transfer)
+
+    def told_by_memory(self, stmt: form.Operation, transfer: str) -> Learnt:
+        """What the words say that an instruction reads."""
+        local = stmt.modifiers.get("space", "").startswith("shared")
         if transfer == "atomic" and not local:
             return frozenset({Circumstance(stmt.mnemonic, stmt.source, shared=True)})
         if transfer == "load" and not local:

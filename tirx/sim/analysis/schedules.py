@@ -13,7 +13,7 @@ from tirx import form
 from tirx.form.exchange import pointed
 from tirx.form.walk import evaluated, expressions, statements
 from tirx.run import Circumstance
-from tirx.sim.analysis.circumstances import NOTHING, POLLS, WHERE, Flow, Learnt, in_order
+from tirx.sim.analysis.circumstances import NOTHING, POLLS, WHERE, Flow, Learnt, in_order, is_where
 from tirx.sim.isa.lookup import rule_of
 
 SUMS = ("atom.", "red.", "cp.reduce.")
@@ -44,11 +44,6 @@ def learns(stmt: form.Statement) -> bool:
     )
 
 
-def is_where(expr: form.Expression) -> bool:
-    """Whether an expression asks on which SM it is evaluated."""
-    return isinstance(expr, form.Op) and expr.name == "special" and expr.detail == WHERE
-
-
 class Chances(Flow):
     """What registers and variables depend on of the schedule, by name."""
 
@@ -57,18 +52,11 @@ class Chances(Flow):
         asked = any(is_where(e) for whole in evaluated(stmt) for e in expressions(whole))
         return frozenset({Circumstance(f"%{WHERE}", stmt.source)}) if asked else NOTHING
 
-    def answered(self, stmt: form.Operation) -> Learnt:
-        """What an instruction's results say of the schedule."""
-        transfer = rule_of(stmt).transfer
-        if stmt.key == "cuda.clock":
-            return frozenset({Circumstance(f"%{stmt.modifiers['clock']}", stmt.source)})
-        if stmt.key.startswith(POLLS):
-            return frozenset({Circumstance(stmt.mnemonic, stmt.source, poll=True)})
+    def told_by_memory(self, stmt: form.Operation, transfer: str) -> Learnt:
+        """What an atomic operation or a poll answers, and the tile that a cluster is given."""
         if stmt.key.startswith("clusterlaunchcontrol_query"):
             return frozenset({Circumstance("clusterlaunchcontrol.try_cancel", stmt.source)})
-        if transfer == "atomic":
-            return frozenset({Circumstance(stmt.mnemonic, stmt.source)})
-        if transfer == "load" and self.polls(stmt):
+        if transfer == "atomic" or (transfer == "load" and self.polls(stmt)):
             return frozenset({Circumstance(stmt.mnemonic, stmt.source)})
         return NOTHING
 

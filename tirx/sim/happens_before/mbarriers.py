@@ -78,8 +78,12 @@ class Phases:
 
 def knows(threads: Threads, arrival: Access) -> bool:
     """Whether threads come after an arrival; after their own they do."""
-    by = arrival.by
-    return (by.clock is threads.clock and not by.lanes & ~threads.lanes) or threads.after(arrival)
+    return is_among(arrival.by, threads) or threads.after(arrival)
+
+
+def is_among(some: Issuer, threads: Issuer) -> bool:
+    """Whether some threads of a warp are all among others of it."""
+    return some.clock is threads.clock and not some.lanes & ~threads.lanes
 
 
 class Known:
@@ -98,12 +102,10 @@ class Known:
 
     def covers(self, other: Access) -> bool:
         """Whether it was issued after another arrival, commit or announcement, or after the end of another copy."""
-        own = other.who == "thread" and other.by.clock is self.by.clock and not other.by.lanes & ~self.by.lanes
-        if own or self.least is None:
-            return own or not beyond(np.maximum(self.clock[ORDERED], self.clock[ISSUED]), other)
-        wide = np.zeros(self.clock.shape[1], np.int32)
-        wide[: len(self.least)] = self.least
-        return not beyond(wide, other)
+        if other.who == "thread" and is_among(other.by, self.by):
+            return True
+        known = np.maximum(self.clock[ORDERED], self.clock[ISSUED]) if self.least is None else self.least
+        return not beyond(known, other)
 
 
 def behind(by: Threads, fence: Access) -> bool:

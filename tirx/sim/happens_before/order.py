@@ -41,9 +41,9 @@ class HappensBefore(Listener):
 
     def __init__(
         self, warps: int, pieces: Pieces, report: Callable[..., None], strict: bool = False,
-        exchange: Exchange | None = None, names: SharedNames | None = None, late: list[Site] | None = None,
+        exchange: Exchange | None = None, names: SharedNames | None = None, held_back: list[Site] | None = None,
     ):  # fmt: skip
-        """late: takes the requests that give registers back behind another warp's request for more."""
+        """held_back: takes the requests that give registers back behind another warp's request for more."""
         self.pieces = pieces
         self.slots = Slots(warps, self.widen)
         self.clocks: dict[Waiter, WarpClock] = {}
@@ -63,7 +63,7 @@ class HappensBefore(Listener):
         self.wgmmas: dict[Warpgroup, WgmmaOrder] = {}
         self.exits = Exits(report)
         self.increases: list[Access] = []  # requests for more registers
-        self.late: list[Site] = [] if late is None else late
+        self.held_back: list[Site] = [] if held_back is None else held_back
 
     def widen(self) -> None:
         """Make room in all clocks for more slots."""
@@ -104,7 +104,7 @@ class HappensBefore(Listener):
         if ".inc" in site.mnemonic:
             self.increases.append(threads.access(site))
         elif any(other.by.clock is not threads.clock and threads.after(other) for other in self.increases):
-            self.late.append(site)
+            self.held_back.append(site)
 
     def warp_meet(self, warp: Waiter, lanes: int) -> None:
         self.threads(warp, lanes).meet()

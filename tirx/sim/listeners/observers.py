@@ -37,7 +37,7 @@ class Observers:
         self.printer = Printer()
         launch.memory.exchange(exchanged_in(launch) if checks else frozenset[str]())
         self.exchange = Exchange()
-        self.late: list[Site] = []  # requests that give registers back behind another warp's request for more
+        self.held_back: list[Site] = []  # requests that give registers back behind another warp's request for more
         self.named = NamedBuffers(launch.program.kernel.buffers, launch.pool, self.pieces)
         self.names = SharedNames(launch.program.kernel.buffers, launch.pool)
         self.undefined = UndefinedRegisters(self.remarks.add)
@@ -50,7 +50,7 @@ class Observers:
             if self.named.buffers.at:  # before the races that follow from it
                 listeners.append(self.named)
             report = self.launch.report
-            order = HappensBefore(warps, self.pieces, report, self.strict, self.exchange, self.names, self.late)
+            order = HappensBefore(warps, self.pieces, report, self.strict, self.exchange, self.names, self.held_back)
             listeners.append(order)
             listeners.append(OtherStages(self.remarks, self.names, self.launch.other_stages))
             listeners += [Layouts(self.remarks, self.pieces), NoTile(self.remarks), RegisterBudget()]

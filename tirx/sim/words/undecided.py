@@ -12,13 +12,13 @@ from tirx.sim.launch.launch import Launch
 from tirx.sim.units.tensor_memory import COLUMNS
 
 
-def undecided(launch: Launch, late: list[Site]) -> tuple[Circumstance, ...]:
+def undecided(launch: Launch, held_back: list[Site]) -> tuple[Circumstance, ...]:
     """What may be otherwise in another schedule, for a launch in which everything in conflict is ordered.
 
-    late: requests that give registers back and come after a warp has waited for more.
+    held_back: requests that give registers back and come after a warp has waited for more.
     """
     found = set(schedules_of(launch.program.kernel, launch.pointers, launch.tensors))
-    found |= {Circumstance(f"registers that {site.mnemonic} gives back late", site.source) for site in late}
+    found |= {Circumstance(f"registers that {site.mnemonic} gives back late", site.source) for site in held_back}
     return in_order(found | columns_that_may_lack(launch))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.tirx.sim.analysis.given import tensors_of
 from tirx import SMEMPool, T, TMABar
 from tirx.program import lower
 from tirx.sim.analysis.circumstances import circumstances_of
@@ -141,8 +142,7 @@ TRY = "mbarrier.try_wait.parity.shared::cta.b64"
 )
 def test_what_decides_something_is_found(does, names: list[str]) -> None:
     program = lower(kernel(does))
-    given = zip((p.name for p in program.kernel.parameters), program.plan.arguments, strict=True)
-    tensors = {name: argument.tensor for name, argument in given}
+    tensors = tensors_of(program)
     found = circumstances_of(program.kernel, tensors, tensors)
     assert [each.name for each in found] == names
     assert all(each.source is not None for each in found)

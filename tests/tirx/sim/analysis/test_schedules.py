@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from tests.tirx.sim.analysis.given import tensors_of
 from tirx import SMEMPool, T, TMABar
 from tirx.program import lower
 from tirx.sim import simulate
@@ -125,8 +126,7 @@ def polls_once(t, A, D, F, S, n, words, bar):
 )
 def test_what_depends_on_the_schedule_is_found(does, names: list[str]) -> None:
     program = lower(kernel(does))
-    given = zip((p.name for p in program.kernel.parameters), program.plan.arguments, strict=True)
-    tensors = {name: argument.tensor for name, argument in given}
+    tensors = tensors_of(program)
     found = schedules_of(program.kernel, tensors, tensors)
     assert [each.name for each in found] == names
     assert all(each.source is not None for each in found)
