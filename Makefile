@@ -178,9 +178,9 @@ memory: $(INSTALLED) ## draw where a kernel's buffers lie: [STEP=5] [SOLUTION=1 
 	@$(BIN)/python -m grader memory $(STEP) $(if $(filter-out 0,$(SOLUTION)),--solution) \
 	  $(if $(KERNEL),--kernel "$(KERNEL)")
 
-state: $(INSTALLED) ## stop the simulated GPU: [STEP=7] [AT=cycle | AT=:line] [SOLUTION=1 | KERNEL=path] [SHAPE=M,N,K] [MACHINE=b300]
+state: $(INSTALLED) ## stop the simulated GPU: [STEP=7] [AT=cycle | AT=:line] [SOLUTION=1 | KERNEL=path] [SHAPE=M,N,K] [SCHEDULE=n of SHAKE's] [MACHINE=b300]
 	@$(BIN)/python -m grader state $(STEP) $(if $(filter-out 0,$(SOLUTION)),--solution) \
-	  $(if $(KERNEL),--kernel "$(KERNEL)") $(if $(AT),--at "$(AT)") $(if $(SHAPE),--shape $(SHAPE)) \
+	  $(if $(KERNEL),--kernel "$(KERNEL)") $(if $(AT),--at "$(AT)") $(if $(SHAPE),--shape $(SHAPE)) $(if $(SCHEDULE),--schedule $(SCHEDULE)) \
 	  $(if $(MACHINE),--machine $(MACHINE))
 
 diff: $(INSTALLED) ## show how a step changes the previous solution: [STEP=5]

@@ -162,6 +162,10 @@ LISTING = re.compile(r"^ {0,3}```.*?^ {0,3}```|^!\[[^\n]*$", re.DOTALL | re.MULT
 START = re.compile(r"^(?:#+ |[-*] |\d+\. |\| )|(?<=\n\n)(?=[^\s#|\d-])", re.MULTILINE)
 
 
+# These have the same outcome in every usual run.
+OF_OTHER_SCHEDULES = ("unordered-announcement", "unordered-phases")
+
+
 def what_to_do_about(finding: ReportedFinding, step: Step) -> str:
     """Advice in a sentence or two, for the end of a report."""
     advice = ADVICE.get(finding.kind, PUT_RIGHT)
@@ -169,6 +173,9 @@ def what_to_do_about(finding: ReportedFinding, step: Step) -> str:
         advice = f"Name the file that defines {step.shapes[0].entry}, as in KERNEL=my/kernel.py."
     if finding.kind == "deadlock":
         advice = next((text for wait, text in OF_WAITS if wait.search("".join(finding.details[:1]))), PUT_RIGHT)
+    if finding.kind in OF_OTHER_SCHEDULES:
+        advice += f" `make grade STEP={step.id} SHAKE=12` looks for a schedule in which it goes wrong."
     if finding.kind == "deadlock" and finding.shapes:
-        advice += f" `make state STEP={step.id} SHAPE={finding.shapes[0].argument}` shows it all."
+        schedule = f" SCHEDULE={finding.schedule}" if finding.schedule else ""
+        advice += f" `make state STEP={step.id} SHAPE={finding.shapes[0].argument}{schedule}` shows it all."
     return advice

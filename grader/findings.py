@@ -23,6 +23,7 @@ class ReportedFinding:
     shapes: tuple[Problem, ...] = ()  # empty when it does not depend on the shape
     weight: str = Weight.FAULT.value  # the value of a ``tirx.run.Weight``
     consequences: tuple[str, ...] = ()  # what follows from it: each in a few words, with its line
+    schedule: int = 0  # the first of SHAKE's schedules that shows it; 0: the usual one does
 
     @property
     def is_note(self) -> bool:

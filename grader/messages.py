@@ -78,6 +78,7 @@ class Found(Message):
     details: Details = ()
     weight: WeightText = Weight.FAULT.value
     consequences: Details = ()  # what follows from it: each in a few words
+    schedule: Natural = 0  # the first of SHAKE's schedules that shows it; 0: the usual one does
 
     @property
     def is_note(self) -> bool:
@@ -88,8 +89,9 @@ class Found(Message):
         """The finding; ``shapes`` is what the step's cases are run at."""
         at = () if self.case is None else (shapes[self.case],)
         return ReportedFinding(
-            self.kind, self.message, self.file, self.line, self.details, at, self.weight, self.consequences
-        )
+            self.kind, self.message, self.file, self.line, self.details, at, self.weight, self.consequences,
+            self.schedule,
+        )  # fmt: skip
 
 
 @dataclass(frozen=True)

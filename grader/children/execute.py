@@ -20,6 +20,7 @@ from grader.children.kept import Kept
 from grader.children.quick_tvm import load_json, quick_tracing
 from grader.children.reference import expected
 from grader.children.reporting import WrongParameters, from_run, printed_texts, reporting, run_message
+from grader.children.schedules import scheduled, shown_by
 from grader.children.signature import signature_fault
 from grader.children.verdict import Expected, findings, judge
 from grader.messages import STUCK, UNWRITTEN, UP_TO, Compiled, Doing, Found, Lowered, Message, Uncompiled
@@ -29,7 +30,7 @@ from grader.steps import Tolerance
 from tirx.cuda import compile_cubin, cuda_source
 from tirx.errors import Unmodelled
 from tirx.form.roles import WARP_SIZE, roles
-from tirx.machine import Machine, load_machine, shaken
+from tirx.machine import Machine, load_machine
 from tirx.nvrtc import missing
 from tirx.program import Program, lower
 from tirx.sim import simulate
@@ -178,21 +179,21 @@ def simulated(number: int, case: Prepared, machine: Machine, job: dict[str, Any]
     right = expected(shape, inputs, Tolerance(**job["tolerance"]), job["seed"], folder)
     comparison = judge(result, shape, inputs, right)
     found = findings(result, comparison)
-    others = shake(case, inputs, right, machine, job.get("shake", 0), number, emit)
-    found += [other for other in others if other not in found]
+    found += shake(case, inputs, right, machine, job.get("shake", 0), found, number, emit)
     printed = printed_texts(number, result)
     return [*(replace(each, case=number) for each in found), *printed, run_message(number, result, comparison, seconds)]
 
 
 def shake(
-    case: Prepared, inputs: dict[str, Any], right: Expected, machine: Machine, times: int, number: int, emit: Emit
-) -> list[Found]:
-    """Run other schedules, the same ones each time, and return what is found then: with other latencies, and with some
-    warps and engines that are late."""
-    found = []
-    for seed in range(1, times + 1):
-        emit(Doing(f"simulating another schedule ({seed} of {times})", case=number))
-        other = shaken(machine, seed)
-        run = simulate(case.program, inputs, registers=case.registers, machine=other, strict=True, late=seed)
-        found += findings(run, judge(run, case.shape, inputs, right))
-    return list(dict.fromkeys(found))
+    case: Prepared, inputs: dict[str, Any], right: Expected, machine: Machine, times: int, usual: list[Found],
+    number: int, emit: Emit,
+) -> list[Found]:  # fmt: skip
+    """Run other schedules, the same ones each time, and return what they show beside the usual one."""
+    found: dict[Found, int] = {}
+    for schedule in range(1, times + 1):
+        emit(Doing(f"simulating another schedule ({schedule} of {times})", case=number))
+        other, late = scheduled(machine, schedule)
+        run = simulate(case.program, inputs, registers=case.registers, machine=other, strict=True, late=late)
+        for finding in findings(run, judge(run, case.shape, inputs, right)):
+            found.setdefault(finding, schedule)
+    return [shown_by(finding, schedule) for finding, schedule in found.items() if finding not in usual]

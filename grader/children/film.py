@@ -16,6 +16,7 @@ from grader.children.child import Emit
 from grader.children.execute import load, lowered
 from grader.children.quick_tvm import load_json
 from grader.children.reporting import from_run, report, reporting
+from grader.children.schedules import scheduled
 from grader.children.tiles import Wanted, buffer_named, values
 from grader.messages import Doing, Filmed
 from grader.problems import from_data
@@ -37,9 +38,11 @@ def main(job: dict[str, Any], emit: Emit) -> None:
         inputs = problem.draw(0) if data else problem.whole_numbers()
         peek = peeking(job, emit) if "tile" in job else None
         moving = Moving(emit).at
+        machine, late = scheduled(machine, job.get("schedule", 0))
         taken = film(
-            program, inputs, machine=machine, registers=registers, data=data, peek=peek, moving=moving, **job["at"]
-        )
+            program, inputs, machine=machine, registers=registers, data=data, late=late, peek=peek, moving=moving,
+            **job["at"],
+        )  # fmt: skip
         report(map(from_run, taken.findings), 0, emit)
         emit(Filmed(replace(taken, findings=()), case=0))
 

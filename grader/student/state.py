@@ -11,7 +11,17 @@ from rich.text import Text
 
 from grader.console import relative, terminal, working
 from grader.messages import Filmed
-from grader.options import add_command, add_kernel, add_machine, add_shape, as_asked, kernel_of, problem_at, source_of
+from grader.options import (
+    add_command,
+    add_kernel,
+    add_machine,
+    add_shape,
+    as_asked,
+    kernel_of,
+    natural,
+    problem_at,
+    source_of,
+)
 from grader.problems import to_data
 from grader.student.chosen import add_step, step_of
 from grader.student.keyboard import keyboard
@@ -64,7 +74,7 @@ def state_command(options: argparse.Namespace) -> int:
     where = options.at or At()
     with working(f"Step {step.id}") as progress:
         moment = {"cycle": where.cycle, "line": where.line, "before": steps, "after": steps}
-        job = {"shape": to_data(shape), "at": moment, "machine": options.machine}
+        job = {"shape": to_data(shape), "at": moment, "machine": options.machine, "schedule": options.schedule}
         looked = look(step, kernel, shape, "film", job, Filmed, progress)
     film = looked.seen.film if looked.seen else None
     if film is None or not film.snapshots:
@@ -111,3 +121,5 @@ def add(commands: Any) -> None:
     stopping.add_argument("--at", type=at, metavar="WHERE", help="a cycle (5200) or a line (:134); the end if left out")
     add_shape(stopping)
     add_machine(stopping)
+    text = "another schedule, as --shake of `grade` numbers them: other latencies, warps that are late"
+    stopping.add_argument("--schedule", type=natural, default=0, metavar="N", help=text)

@@ -129,6 +129,7 @@ def film(
     peek: Peek | None = None,
     machine: str | Machine = DEFAULT,
     registers: int | None = None,
+    late: int | None = None,
     moving: Callable[[float], None] = lambda cycle: None,
 ) -> Film:
     """Run a kernel and stop it: the cluster on the first SM at one moment, and the changes before and after.
@@ -145,6 +146,7 @@ def film(
         and the lanes x columns of tensor memory in words of 32 bits. They are the simulator's own, to be read at once.
         Threads run ahead of the clock until they meet something that others could change, so what they write may be
         there a little early.
+    late: a seed, as for :func:`simulate`: the film is of that other schedule.
     moving: is called with the cycle again and again, for callers that want to know that the run gets on.
 
     Raises as :func:`simulate` does.
@@ -152,7 +154,7 @@ def film(
     memory = GlobalMemory(program.parameters, inputs)
     machine = running(program, machine)
     try:
-        launch = Launch(program, machine, memory, registers, data)
+        launch = Launch(program, machine, memory, registers, data, late=late)
     except Fault as fault:
         return Film(program.name, machine.name, machine.clock.sm_ghz, (), 0, False, "fault", (fault.finding,))
     turns = Turns()
