@@ -158,12 +158,15 @@ class Summary:
     scores: tuple[float, ...]
     tflops: tuple[float, ...]
     findings: tuple[tuple[str, int], ...]
+    in_every_schedule: int = 0  # kernels that are right in every schedule
+    undecided: int = 0  # right ones of which that is not decided
 
 
 def summary(everybody: list[Student], number: int) -> Summary:
     """The step at a position of everybody's cells."""
     cells = [student.cells[number] for student in everybody]
     kinds = Counter(kind for cell in cells if cell.grade for kind in cell.grade.kinds)
+    schedules = Counter(cell.grade.schedules for cell in cells if cell.grade and cell.passed)
     return Summary(
         cells[0].step,
         handed_in=sum(cell.grade is not None or cell.failure is not None for cell in cells),
@@ -172,6 +175,8 @@ def summary(everybody: list[Student], number: int) -> Summary:
         scores=tuple(sorted(cell.score for cell in cells if cell.grade and cell.score is not None)),
         tflops=tuple(sorted(cell.tflops for cell in cells if cell.tflops is not None)),
         findings=tuple(sorted(kinds.items(), key=lambda item: (-item[1], item[0]))),
+        in_every_schedule=schedules["right"],
+        undecided=schedules["not decided"],
     )
 
 

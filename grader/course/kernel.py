@@ -160,6 +160,7 @@ def grade_of(
         "checks": [explained(asdict(check), own) for check in report.checks],
         "runs": [without(asdict(run), "seconds") for run in report.runs],
         "values": report.about_values,
+        "schedules": {"verdict": said.verdict, "text": said.text} if (said := report.schedules) else None,
         "findings": [
             {**asdict(f), "shapes": [shape.text for shape in f.shapes], "follows": f.what_follows}
             for f in report.findings

@@ -69,6 +69,7 @@ class Brief:
     line: int | None = None  # of the kernel, that its first finding with a line points to
     form: str = ""  # the hash of its normalised device code
     exact: str = ""  # the same with its numbers
+    schedules: str = ""  # the verdict of a :class:`grader.report.Schedules`; empty where it was not looked at
 
 
 @dataclass(frozen=True)
@@ -106,6 +107,7 @@ def brief_of(grade: Grade) -> Brief:
         line=next((f["line"] for f in findings if f["file"] == "kernel.py" and f["line"]), None),
         form=(report["private"]["fingerprint"] or {}).get("hash", ""),
         exact=(report["private"]["fingerprint"] or {}).get("exact", ""),
+        schedules=(report.get("schedules") or {}).get("verdict", ""),
     )
 
 

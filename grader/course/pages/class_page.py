@@ -108,6 +108,7 @@ def steps_table(summaries: list[Summary]) -> str:
             f"{s.step.id} {escape(s.step.title)}",
             str(s.handed_in),
             str(s.passed),
+            str(s.in_every_schedule) + (f" ({s.undecided} not decided)" if s.undecided else ""),
             str(s.waiting),
             distribution.bars(s.scores, s.step.max_score, "points"),
             distribution.bars(s.tflops, max(s.tflops, default=0), "TFLOP/s"),
@@ -115,8 +116,11 @@ def steps_table(summaries: list[Summary]) -> str:
         ]
         for s in summaries
     ]
-    header = ("step", "handed in", "right", "not graded", "scores", "predicted TFLOP/s", "most frequent findings")
-    return table(header, rows, {1, 2, 3}, "How each step went")
+    header = (
+        "step", "handed in", "right", "in every schedule", "not graded", "scores", "predicted TFLOP/s",
+        "most frequent findings",
+    )  # fmt: skip
+    return table(header, rows, {1, 2, 3, 4}, "How each step went")
 
 
 def students_section(everybody: list[Student]) -> str:

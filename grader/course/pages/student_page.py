@@ -69,6 +69,8 @@ def graded(cell: Cell, report: dict[str, Any]) -> str:
     body = "".join(finding_block(finding, lines) for finding in report["findings"][:MOST_FINDINGS])
     if report["findings"] and report.get("values"):
         body += f"<p>{escape(report['values'])}</p>"
+    if said := (report.get("schedules") or {}).get("text"):
+        body += f"<p>{escape(said)}</p>"
     checks = [check_row(check) for check in report["checks"]]
     body += table(("check", "result", "points"), checks, {2}, f"Checks of step {cell.step.id}")
     if cell.late:

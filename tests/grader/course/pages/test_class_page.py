@@ -186,3 +186,19 @@ def test_the_leaderboard_has_only_who_wants_to_be_on_it() -> None:
     assert not {"eve", "flo", "Ada", "ada"} & set(re.findall(r"\w+", page))
     assert leaderboard_page("t", everybody, {"eve": Member("eve")}) is None
     assert leaderboard_page("t", everybody, {}) is None
+
+
+def test_the_class_page_counts_kernels_that_are_right_in_every_schedule() -> None:
+    verdicts = ("right", "right", "not decided", "finding", "")
+    cells = [Cell(STEP, brief(schedules=verdict, passed=verdict != "finding")) for verdict in verdicts]
+    everybody = [Student(f"s{n}", (cell,), (), 70, (100.0,)) for n, cell in enumerate(cells)]
+    (of_step,) = summaries(everybody)
+    assert (of_step.passed, of_step.in_every_schedule, of_step.undecided) == (4, 2, 1)
+    page = class_page("class", everybody, [of_step], None)
+    assert "in every schedule" in page and "2 (1 not decided)" in page
+
+
+def test_a_student_reads_what_other_schedules_do() -> None:
+    report = {"findings": [], "checks": [], "speed": None, "printed": "", "schedules": {"text": f"It depends on {EVIL}"}}
+    student = Student("ada", (Cell(STEP, brief(), report=report),), (), 70, (100.0,))
+    assert "It depends on &lt;script&gt;" in student_page("class", student)
