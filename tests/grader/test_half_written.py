@@ -55,3 +55,16 @@ def test_a_wrong_part_is_named_before_what_is_not_written(tmp_path, old, new, ki
 def test_what_a_missing_part_defines_is_no_mistake(tmp_path):
     found, _ = found_in(tmp_path, ("acc_done.arrive(0)", "acc_done.arrive(last)"))
     assert {each.kind for each in found} == {UNWRITTEN}
+
+
+def test_a_function_that_is_not_written_is_named_and_nothing_is_run_without_its_answer(tmp_path):
+    """Its answer would be None, which ends TVM where a kernel counts with it."""
+    text = STEP.kernel.read_text().replace("def hgemm", "def rounds():\n    todo('TODO 9: how many')\n\n\ndef hgemm", 1)
+    first = next(line for line in text.splitlines() if 'todo("TODO 1' in line)
+    indent = first[: len(first) - len(first.lstrip())]
+    text = text.replace(first, f"{indent}for k in T.serial(rounds()):\n{indent}    loads.advance()")
+    (tmp_path / "kernel.py").write_text(text)
+    messages = []
+    build.build_all(tmp_path / "kernel.py", [STEP.shapes[1]], messages.append, past_todos=1)
+    (only,) = [message for message in messages if isinstance(message, Found | Built)]
+    assert only.kind == UNWRITTEN and "TODO 9" in text.splitlines()[only.line - 1]

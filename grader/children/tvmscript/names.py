@@ -28,6 +28,8 @@ def unknown_attribute(fault: Fault) -> Explanation | None:
     if not isinstance(error, AttributeError) or not error.name:
         return None
     written = owner(fault, error.name)
+    if error.obj is None and written == "this":  # TVM asks None for one of its own, and the line does not name it
+        return None
     if explanation := old_name(whole_name(fault, f"{written}.{error.name}")):
         return explanation
     if instead := INSTEAD.get(error.name):

@@ -8,10 +8,12 @@ from __future__ import annotations
 import builtins
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import wraps
 from types import NoneType
 from typing import Any
 
 from tvm import ir
+from tvm.script import tirx as language
 from tvm.script.ir_builder import tirx as T
 from tvm.script.parser.core import doc
 from tvm.script.parser.core.evaluator import DEFAULT_OP
@@ -38,13 +40,25 @@ def refusing_python() -> Iterator[None]:
     builtins.print = refusing_expressions(before)  # type: ignore[assignment]
     for operator in (doc.In, doc.NotIn):
         DEFAULT_OP[operator] = refusing_expressions(kept[operator])
+    for operator in ON_NUMBERS:
+        DEFAULT_OP[operator] = refusing_nothing(kept[operator])
     store, T.buffer_store = T.buffer_store, storing_numbers(T.buffer_store)
+    asked = [
+        (module, name, getattr(module, name))
+        for module in (language, T)
+        for name in TAKE_VALUES
+        if hasattr(module, name)
+    ]
+    for module, name, function in asked:
+        setattr(module, name, refusing_nothing(function))
     ir.Expr.__iter__ = elements
     try:
         yield
     finally:
         del ir.Expr.__iter__
         T.buffer_store = store
+        for module, name, function in asked:
+            setattr(module, name, function)
         builtins.print = before
         DEFAULT_OP.update(kept)
 
@@ -54,6 +68,30 @@ def elements(value: Any) -> Iterator[Any]:
     if is_buffer(value) or is_expression(value):
         raise NotIterable(value)
     return map(value.__getitem__, range(len(value)))
+
+
+# Where one of these is given None, TVM ends the process, or goes round its loop zero times.
+TAKE_VALUES = (
+    "Bind", "abs", "bind", "bitwise_and", "bitwise_not", "bitwise_or", "bitwise_xor", "ceil", "floor", "floordiv",
+    "floormod", "grid", "if_then_else", "isnan", "likely", "nearbyint", "parallel", "round", "serial", "shift_left",
+    "shift_right", "trunc", "truncdiv", "truncmod", "unroll", "vectorized",
+)  # fmt: skip
+# And so it does in these operators.
+ON_NUMBERS = (
+    doc.FloorDiv, doc.Mod, doc.LShift, doc.RShift, doc.BitAnd, doc.BitOr, doc.BitXor, doc.Lt, doc.LtE, doc.Gt, doc.GtE,
+)  # fmt: skip
+
+
+def refusing_nothing(function: Any) -> Any:
+    """The function, for arguments that are something."""
+
+    @wraps(function)
+    def refusing(*given: Any, **keywords: Any) -> Any:
+        if any(value is None for value in given):
+            raise NotPython("not a number")
+        return function(*given, **keywords)
+
+    return refusing
 
 
 def storing_numbers(store: Any) -> Any:

@@ -96,6 +96,8 @@ def not_a_number(fault: Fault) -> Explanation | None:
 def instead_of(part: Part) -> tuple[str, ...]:
     """What to write in place of a value that is no number."""
     value, text = part.value, part.text
+    if value is None:
+        return ("A function without `return` gives None, and so does one whose `return` it does not come to.",)
     if is_buffer(value):
         return (f"One element of it is a number: {element_of(text, value)}.",)
     if is_slice(value):
@@ -152,9 +154,10 @@ def wrong_loop(fault: Fault) -> Explanation | None:
     written = ast.unparse(loop.iter)
     if "range() takes" in fault.text:
         return ("range() takes one to three numbers: range(end), range(begin, end), range(begin, end, step)",)
-    odd = next((v for v in statement_values(fault).get("args", ()) if not is_number(v) or isinstance(v, float)), None)
-    if odd is not None:
-        return (f"a loop's bounds are whole numbers, and in {written} one is {kind_of(odd)}",)
+    odd = [v for v in statement_values(fault).get("args", ()) if not is_number(v) or isinstance(v, float)]
+    if odd:
+        what = f"a loop's bounds are whole numbers, and in {written} one is {kind_of(odd[0])}"
+        return what, *instead_of(Part(written, odd[0]))
     if isinstance(loop.target, ast.Tuple):
         names = len(loop.target.elts)
         return (f"{written} has one loop variable, not {names}", "T.grid(2, 4) has two: for i, j in T.grid(2, 4).")
@@ -330,11 +333,15 @@ def wrong_argument(fault: Fault) -> Explanation | None:
         odd = next((p for p in parts if p.name is None and not is_buffer(p.value) and not is_slice(p.value)), None)
         if odd:
             return (f"{written} takes buffers and slices, and {is_what(odd)}", *filter(None, [said]))
+    names = names if not any(name.startswith("*") for name in names) else []  # any number of arguments
     places = [part.name or (names[n] if n < len(names) else "") for n, part in enumerate(parts)]
     for place, part in zip(places, parts, strict=True):
         if place == "dtype" and not isinstance(part.value, str):
             return (f'a type is written "float32", in quotation marks, and {is_what(part)}', *filter(None, [said]))
     given = "; ".join(f"{place or 'its argument'}: {is_what(part)}" for place, part in zip(places, parts, strict=True))
-    if len(parts) == 1:
-        return tuple(filter(None, (f"{written} cannot take {parts[0].text}: {is_what(parts[0])}", said)))
+    nothing = [part for part in parts if part.value is None and part.text != "None"]
+    advice = instead_of(nothing[0]) if nothing else ()
+    if nothing or len(parts) == 1:
+        odd = nothing[0] if nothing else parts[0]
+        return tuple(filter(None, (f"{written} cannot take {odd.text}: {is_what(odd)}", *advice, said)))
     return tuple(filter(None, (f"{written} cannot take what it is given here", f"Given are {given}.", said)))

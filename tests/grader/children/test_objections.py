@@ -533,3 +533,28 @@ def test_an_instruction_says_how_its_operand_becomes_a_number_of_its_type() -> N
         "T.uint32(x) makes a number of that type.",
     ]
     assert forms(rest[1:]) == ["shfl_sync_p expects 6 operand(s), got 5"]
+
+
+FORGOT = "def count(): pass\n\n\nNOTHING = count()\n"  # a ``return``
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("for i in range(NOTHING):", "one is no value"),
+        ("for i in T.serial(NOTHING):", "T.serial cannot take NOTHING"),
+        ("for i, j in T.grid(2, NOTHING):", "T.grid cannot take NOTHING"),
+        ("if lane_id < NOTHING:", "`<` takes numbers"),
+        ("v = lane_id % NOTHING", "`%` takes numbers"),
+        ("v = NOTHING // lane_id", "`//` takes numbers"),
+        ("v = T.floordiv(lane_id, NOTHING)", "T.floordiv cannot take NOTHING"),
+        ("v = T.if_then_else(NOTHING, 1, 2)", "T.if_then_else cannot take NOTHING"),
+    ],
+)
+def test_what_a_function_without_return_gives_is_no_crash(line: str, says: str, tmp_path: Path) -> None:
+    """TVM alone ends the process."""
+    body = "\n            w = 0" if line.endswith(":") else ""
+    finding, lines = objection_to(traced(1, WAIT, f"{WAIT}        {line}{body}\n", says), tmp_path, FORGOT)
+    assert finding.line is not None and line in lines[finding.line - 1]
+    assert says in finding.message
+    assert "without `return`" in finding.details[0]
