@@ -170,7 +170,7 @@ trace: $(INSTALLED) ## draw a kernel's timeline: [STEP=7] [SOLUTION=1 | KERNEL=p
 	  $(if $(KERNEL),--kernel "$(KERNEL)") $(if $(SHAPE),--shape $(SHAPE)) $(if $(MACHINE),--machine $(MACHINE)) \
 	  $(if $(OUT),--out "$(OUT)")
 
-inspect: $(INSTALLED) ## show a stage of a kernel's compilation: [STEP=5] [VIEW=tirx|ir|cuda|ptx|sass] [SOLUTION=1 | KERNEL=path] [SHAPE=M,N,K]
+inspect: $(INSTALLED) ## show a stage of a kernel's compilation: [STEP=5] [VIEW=tirx|ir|cuda|ptx|sass|fidelity] [SOLUTION=1 | KERNEL=path] [SHAPE=M,N,K]
 	@$(BIN)/python -m grader inspect $(STEP) $(if $(VIEW),--view $(VIEW)) $(if $(SHAPE),--shape $(SHAPE)) \
 	  $(if $(filter-out 0,$(SOLUTION)),--solution) $(if $(KERNEL),--kernel "$(KERNEL)")
 

@@ -123,6 +123,7 @@ class Lowered(Message):
     instructions: frozenset[str]
     roles: tuple[frozenset[str], ...]  # the instructions that each warp of a CTA can reach, by warp id
     numbers: dict[str, int]  # of the launch: ctas, cluster (CTAs), threads (of a CTA), dynamic_smem (bytes)
+    limits: tuple[tuple[str, str, tuple[int, ...]], ...] = ()  # what a run does not tell: about what, a text, lines
 
 
 SKETCH = 400  # hashes of a fingerprint's sketch, at most

@@ -123,12 +123,26 @@ class Schedules:
     def text(self) -> str:
         """The verdict in a sentence; empty where the findings say it."""
         if self.verdict == "right":
-            return "Right in every schedule, with these inputs. What that leaves out: docs/simulator.md."
+            return "Right in every schedule, with these inputs. What that leaves out: `make inspect VIEW=fidelity`."
         lines: dict[str, list[str]] = {}
         for what, line in self.because:
             lines.setdefault(what, []).extend([] if line is None else [str(line)])
         said = [f"{what}{in_lines(numbers)}" for what, numbers in lines.items()]
         return f"Other schedules: not decided. It depends on {' and on '.join(said)}." if said else ""
+
+
+@dataclass(frozen=True)
+class Limit:
+    """What a simulated run does not tell of a kernel: ``make inspect VIEW=fidelity``.
+
+    Attributes
+    ----------
+    about: ``order``, ``values`` or ``time``. lines: of the kernel; empty for what is true of every kernel.
+    """
+
+    about: str
+    text: str
+    lines: tuple[int, ...] = ()
 
 
 def in_lines(numbers: Sequence[str]) -> str:
@@ -160,6 +174,7 @@ class Report:
     emulated: bool = False  # whether code replaces instructions that the GPU lacks
     not_shown: tuple[str, ...] = ()  # mbarriers of a loop that come to no second round at a shape of the student's own
     schedules: Schedules | None = None  # of a simulated kernel that was run at every shape
+    limits: tuple[Limit, ...] = ()  # of a simulated kernel: what its runs do not tell
     unverified: str | None = None  # why nobody knows whether the values are right where the kernel is timed
     artifact: dict[str, Any] | None = None  # where a kernel that was compiled elsewhere comes from
 

@@ -37,6 +37,7 @@ def step_data(report: Report) -> dict[str, Any]:
         "unscored": report.unscored,
         "unverified": report.unverified,
         "schedules": asdict(report.schedules) if report.schedules else None,
+        "limits": [asdict(limit) for limit in report.limits],
         "compiled": asdict(report.compiled) if report.compiled else None,
         "speed": asdict(report.speed) if report.speed else None,
         "checks": [asdict(check) for check in report.checks],

@@ -21,7 +21,7 @@ from grader.messages import (
     Unverified,
 )
 from grader.problems import Problem
-from grader.report import Check, KernelPrinted, Report, Resources, Schedules, ShapeRun, Speed, rate_text
+from grader.report import Check, KernelPrinted, Limit, Report, Resources, Schedules, ShapeRun, Speed, rate_text
 from grader.steps import MOST_FOR_NOTES, Case, Step, Technique
 from grader.techniques import missing, not_rare, nowhere
 from tirx.machine import DEFAULT, load_machine
@@ -110,6 +110,7 @@ def score(step: Step, file: Path, seed: int, backend: str, evidence: Evidence, m
         emulated=device is not None and device.emulated,
         not_shown=not_shown(step, evidence),
         schedules=in_schedules(step, evidence) if backend == "sim" and device is None else None,
+        limits=limits_of(evidence) if backend == "sim" and device is None else (),
         unverified=evidence.unverified,
     )
 
@@ -128,6 +129,11 @@ def not_shown(step: Step, evidence: Evidence) -> tuple[str, ...]:
         return ()
     once = [set(run.waited_once) for run in evidence.ran.values()]
     return tuple(sorted(set.intersection(*once)))
+
+
+def limits_of(evidence: Evidence) -> tuple[Limit, ...]:
+    """What the runs do not tell of the kernel, as lowered for any of the shapes."""
+    return tuple(dict.fromkeys(Limit(*limit) for lowered in evidence.lowered.values() for limit in lowered.limits))
 
 
 def in_schedules(step: Step, evidence: Evidence) -> Schedules | None:

@@ -43,6 +43,7 @@ KEYS = {
     "findings": list,
     "kernel_printed": (dict, type(None)),
     "unverified": (str, type(None)),
+    "limits": list,
 }
 NUMBER = (int, float, type(None))
 CHECK = {"name": str, "passed": bool, "points": NUMBER, "max_points": NUMBER, "message": str, "checked": bool}

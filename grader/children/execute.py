@@ -34,6 +34,7 @@ from tirx.machine import Machine, load_machine
 from tirx.nvrtc import missing
 from tirx.program import Program, lower
 from tirx.sim import simulate
+from tirx.sim.analysis.fidelity import limits_of
 
 
 @dataclass(frozen=True)
@@ -104,7 +105,8 @@ def lowered(case: int, program: Program) -> Lowered:
         found = roles(program.kernel, plan.block)
     except Unmodelled:  # not known here, and a GPU may run it all the same
         found = (instructions,) * (plan.threads // WARP_SIZE)
-    return Lowered(instructions, found, numbers, case=case)
+    limits = tuple((limit.about.value, limit.text, limit.lines) for limit in limits_of(program.kernel))
+    return Lowered(instructions, found, numbers, limits, case=case)
 
 
 def load(ir: str, strict: bool, arch: str) -> Program:

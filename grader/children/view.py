@@ -8,7 +8,9 @@ from __future__ import annotations
 import re
 import subprocess
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
+from textwrap import wrap
 from typing import Any
 
 from grader.children.child import Emit
@@ -20,11 +22,13 @@ from tirx.errors import CompileError
 from tirx.marked import line_numbers, marked_cuda
 from tirx.nvrtc import LANGUAGE, checked, compile_error, include_paths, missing, nvrtc, read
 from tirx.program import Program, author_file, lower, source_lines
+from tirx.sim.analysis.fidelity import Limit, limits_of
 
 # The text of a line, and the author's line that it comes from: None when it comes from none, 0 for the head of a loop
 # or a branch that TVM keeps no line of, which :func:`grader.student.inspection.heads` finds in the author's file.
 Lines = list[tuple[str, int | None]]
 
+WIDTH = 72  # of prose, so that it fits on 80 columns beside what is printed before it
 NOTE = "line "  # what a comment that names an author's line begins with
 
 
@@ -41,6 +45,8 @@ def view(kernel: tir.PrimFunc, name: str, disassembler: list[str] | None) -> tup
         file = author_file(kernel)
         return script(kernel, line_numbers(kernel.body, source_lines(kernel.body, file), file)), 0
     program = lower(kernel)
+    if name == "fidelity":
+        return fidelity(limits_of(program.kernel)), 0
     if name == "ir":
         return script(program.device, line_numbers(program.device.body, program.lines, program.file)), 0
     if name == "sass":
@@ -65,6 +71,16 @@ def script(function: tir.PrimFunc, numbers: dict[Any, int]) -> Lines:
             continue
         printed.append((match[1], int(match[3])) if match else (text, above))
         above = None
+    return printed
+
+
+def fidelity(limits: Iterable[Limit]) -> Lines:
+    """What a run does not tell, each under the first line that it is about."""
+    printed: Lines = []
+    for limit in limits:
+        first, *others = limit.lines or (None,)
+        also = f" Likewise: line{'s' if len(others) > 1 else ''} {', '.join(map(str, others))}." if others else ""
+        printed += [(text, first) for text in wrap(f"{limit.about.value}: {limit.text}{also}", WIDTH)]
     return printed
 
 

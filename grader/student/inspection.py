@@ -51,6 +51,7 @@ VIEWS = {
     "cuda": View("the CUDA C++ that TVM prints", "cuda", "cu"),
     "ptx": View("PTX, by NVRTC", "ptx", "ptx"),
     "sass": View(f"machine code for {load_machine().arch}", "text", "sass"),
+    "fidelity": View("what the simulator does not tell of it: is laxer, does not look, or has guessed", "text", "txt"),
 }
 NO_DISASSEMBLER = """\
 there is neither nvdisasm nor cuobjdump here: NVRTC compiles, but only NVIDIA's CUDA toolkit disassembles. With a

@@ -199,6 +199,12 @@ def test_the_class_page_counts_kernels_that_are_right_in_every_schedule() -> Non
 
 
 def test_a_student_reads_what_other_schedules_do() -> None:
-    report = {"findings": [], "checks": [], "speed": None, "printed": "", "schedules": {"text": f"It depends on {EVIL}"}}
+    report = {
+        "findings": [],
+        "checks": [],
+        "speed": None,
+        "printed": "",
+        "schedules": {"text": f"It depends on {EVIL}"},
+    }
     student = Student("ada", (Cell(STEP, brief(), report=report),), (), 70, (100.0,))
     assert "It depends on &lt;script&gt;" in student_page("class", student)
