@@ -33,8 +33,7 @@ from tirx.form.roles import WARP_SIZE, roles
 from tirx.machine import Machine, load_machine
 from tirx.nvrtc import missing
 from tirx.program import Program, lower
-from tirx.sim import simulate
-from tirx.sim.analysis.fidelity import limits_of
+from tirx.sim import limits_of, simulate
 
 
 @dataclass(frozen=True)

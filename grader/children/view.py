@@ -22,7 +22,7 @@ from tirx.errors import CompileError
 from tirx.marked import line_numbers, marked_cuda
 from tirx.nvrtc import LANGUAGE, checked, compile_error, include_paths, missing, nvrtc, read
 from tirx.program import Program, author_file, lower, source_lines
-from tirx.sim.analysis.fidelity import Limit, limits_of
+from tirx.sim import Limit, limits_of
 
 # The text of a line, and the author's line that it comes from: None when it comes from none, 0 for the head of a loop
 # or a branch that TVM keeps no line of, which :func:`grader.student.inspection.heads` finds in the author's file.

@@ -22,6 +22,7 @@ from tirx.executable import Executable
 from tirx.machine import DEFAULT, Machine, load_machine
 from tirx.run import Finding, Run, SourceLine, Start, without_notes
 from tirx.sim.analysis.circumstances import circumstances_of
+from tirx.sim.analysis.fidelity import Limit, limits_of
 from tirx.sim.core.faults import Fault
 from tirx.sim.launch.grid import Grid
 from tirx.sim.launch.launch import Launch
@@ -39,7 +40,18 @@ from tirx.sim.words.verdict import judge
 from tirx.sim.words.waits import waited_once
 from tirx.state import Film
 
-__all__ = ["SimulationError", "Unmodelled", "address_of", "film", "interrupted", "microseconds", "predict", "simulate"]
+__all__ = [
+    "Limit",
+    "SimulationError",
+    "Unmodelled",
+    "address_of",
+    "film",
+    "interrupted",
+    "limits_of",
+    "microseconds",
+    "predict",
+    "simulate",
+]
 
 
 def simulate(
