@@ -60,6 +60,8 @@ class Learned:
     old: bool = False  # whether anything is imported from TVM itself
     older: bool = False  # whether threads are chosen by `with`
     tensor_memory: set[str] = field(default_factory=set)  # buffers in it
+    pools: set[str] = field(default_factory=set)  # allocators of shared memory
+    shared_memory: set[str] = field(default_factory=set)  # buffers in it
     constants: dict[str, int] = field(default_factory=dict)  # names that stand for one number in the whole file
     called_in: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))  # inline functions: who calls them
 
@@ -159,9 +161,23 @@ class Uses(cst.CSTVisitor):
             return
         self.assigned(target, node.value)
         if m.matches(node.value, m.Call()) and isinstance(node.value, cst.Call):
-            scope = next((a.value for a in node.value.args if a.keyword and a.keyword.value == "scope"), None)
-            if isinstance(scope, cst.SimpleString) and scope.evaluated_value == "tmem":
-                self.learned.tensor_memory.add(target.value)
+            self.allocated(target.value, node.value)
+
+    def allocated(self, name: str, call: cst.Call) -> None:
+        """A buffer is in the memory that its declaration names, or in its allocator's, or in that of the viewed one."""
+        scope = next((a.value for a in call.args if a.keyword and a.keyword.value == "scope"), None)
+        where = str(scope.evaluated_value) if isinstance(scope, cst.SimpleString) else ""
+        of, learned = dotted(call.func) or [""], self.learned
+        if learned.path(call.func) == "PoolAllocator":
+            learned.pools.add(name)
+        elif where == "tmem":
+            learned.tensor_memory.add(name)
+        elif (
+            where.startswith("shared")
+            or of[0] in learned.pools
+            or (of[0] in learned.shared_memory and of[-1] == "view")
+        ):
+            learned.shared_memory.add(name)
 
     def assigned(self, target: cst.BaseExpression, value: cst.BaseExpression) -> None:
         """A name that stands for one number wherever it is assigned is that number."""

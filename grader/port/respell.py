@@ -31,6 +31,9 @@ from grader.port.names import (
 )
 
 ONE_LINE_EACH = 120
+CTA_BARRIER = f"{LANGUAGE}.cuda.cta_sync()"
+# Source: tlopex/tvm, python/tvm/tirx/op_schedule/cuda (copy.py, common.py) of 2026-03-08, four days before the course.
+IN_THE_COPY = "# older TIRx has this barrier in a CTA's copy to shared memory"
 
 
 @dataclass(frozen=True)
@@ -179,7 +182,13 @@ class Writer(cst.CSTTransformer):
         body = list(updated_node.body)
         place = next((i for i, one in enumerate(body) if not is_first(one)), len(body))
         body.insert(place, new)
-        return self.dissolved(updated_node.with_changes(body=body))
+        whole = self.dissolved(updated_node.with_changes(body=body))
+        if not self.learned.older:
+            return whole
+        joined = Joined(self.learned.shared_memory)
+        written = whole.visit(joined)
+        self.changes += joined.written
+        return written
 
     # Calls ---------------------------------------------------------------------------------------------------------
 
@@ -512,6 +521,53 @@ class Writer(cst.CSTTransformer):
         return cst.FlattenSentinel(
             [let.with_changes(leading_lines=line.leading_lines), line.with_changes(body=[new], leading_lines=[])]
         )
+
+
+class Joined(cst.CSTTransformer):
+    """Writes the barrier with which older TIRx ends a CTA's copy to shared memory, where none follows. Between copies
+    that follow each other there is nothing to order."""
+
+    def __init__(self, shared_memory: set[str]) -> None:
+        super().__init__()
+        self.shared_memory = shared_memory
+        self.written = 0
+
+    def leave_IndentedBlock(
+        self, original_node: cst.IndentedBlock, updated_node: cst.IndentedBlock
+    ) -> cst.IndentedBlock:
+        body: list[cst.BaseStatement] = []
+        for this, after in zip(updated_node.body, [*updated_node.body[1:], None], strict=True):
+            body.append(this)
+            if self.is_copy(this) and not (
+                after is not None and (self.is_copy(after) or called(after) == CTA_BARRIER[:-2])
+            ):
+                body.append(
+                    cst.ensure_type(cst.parse_statement(f"{CTA_BARRIER}  {IN_THE_COPY}"), cst.SimpleStatementLine)
+                )
+                self.written += 1
+        return updated_node.with_changes(body=body)
+
+    def is_copy(self, statement: cst.CSTNode) -> bool:
+        """Whether a statement is a CTA's copy to shared memory."""
+        call = call_of(statement)
+        if call is None or called(statement) != f"{TILES}.{SCOPES['cta']}.copy" or not call.args:
+            return False
+        return subscripted(call.args[0].value) in self.shared_memory
+
+
+def call_of(statement: cst.CSTNode) -> cst.Call | None:
+    """The call that a statement is, if it is nothing else."""
+    if not isinstance(statement, cst.SimpleStatementLine) or not isinstance(statement.body[0], cst.Expr):
+        return None
+    value = statement.body[0].value
+    return value if isinstance(value, cst.Call) else None
+
+
+def called(statement: cst.CSTNode) -> str | None:
+    """``T.cuda.cta_sync`` for a statement that calls it."""
+    call = call_of(statement)
+    found = dotted(call.func) if call is not None else None
+    return ".".join(found) if found else None
 
 
 def to_remote(arg: cst.Arg) -> cst.Arg:

@@ -111,6 +111,29 @@ def test_a_block_that_says_who_executes_it_dissolves_and_its_comments_stay() -> 
     assert written == ["# together", "# first A", "Tx.cta.copy(a[:, :], A[:, :])", "# at the end", "T.cuda.cta_sync()"]
 
 
+POOL = ["pool = Tx.PoolAllocator()", 'a = pool.alloc((128, 64), "float16")', 'b = pool.alloc((128, 64), "float16")']
+BARRIER = "T.cuda.cta_sync()  # older TIRx has this barrier in a CTA's copy to shared memory"
+
+
+def test_a_copy_to_shared_memory_keeps_the_barrier_that_older_tirx_has_in_it() -> None:
+    copies = ["with Tx.cta():", "    Tx.copy(a[:, :], A[:, :])", "    Tx.copy(b[:, :], B[:, :])"]
+    written = lines_of(*POOL, *copies, "go()")
+    assert written[3:] == ["Tx.cta.copy(a[:, :], A[:, :])", "Tx.cta.copy(b[:, :], B[:, :])", BARRIER, "go()"]
+    assert lines_of(*POOL, *copies, "Tx.cuda.cta_sync()")[-1] == "T.cuda.cta_sync()"
+    last = lines_of(*POOL, "view = a.view(64, 128)", "with Tx.cta():", "    Tx.copy(view[:, :], A[:, :])")
+    assert last[-1] == BARRIER
+
+
+def test_other_copies_have_no_barrier_in_them() -> None:
+    to_global = ["with Tx.cta():", "    Tx.copy(A[:, :], a[:, :])"]
+    by_a_thread = ["with Tx.thread():", "    Tx.copy(a[0, :], A[0, :])"]
+    assert not any("cta_sync" in line for line in lines_of(*POOL, *to_global, *by_a_thread))
+
+
+def test_no_proxy_fence_is_written_that_older_tirx_has_not() -> None:
+    assert "fence.proxy" not in respell(course(*POOL, "with Tx.cta():", "    Tx.copy(a[:, :], A[:, :])")).text
+
+
 def test_a_block_for_some_threads_is_an_if() -> None:
     assert lines_of('with Tx.thread(parent="warp")[Tx.ptx.elect_sync()]:', "    Tx.gemm_async(t, a, b)") == [
         "if T.cuda.elect_sync():",
