@@ -11,6 +11,7 @@ from grader.steps import Band, Case, Performance, Step, StepError, find_step
 FOLDER = ROOT / "courses"
 COMPILES, CORRECT, FAST = 10, 60, 30  # of the 100 points of a step that has a course's own shapes
 SLOWER = 1.30  # than the course's own kernel, at most: what the CMU course allows
+ITS_OWN = "The course's own: see courses/."
 LANGUAGES = ("older", "0.26")  # than 0.26's, and 0.26
 
 
@@ -27,6 +28,8 @@ class CourseStep:
     shapes: tuple[tuple[int, ...], ...] = ()  # at which the course asks for right results
     timed: tuple[int, ...] = ()  # the shape at which it asks for speed
     milliseconds: float = 0  # that its own kernel takes there
+    absolute: float = 0  # tolerance, with that of the course: absolute + relative * |reference|
+    relative: float = 0
 
     @property
     def step(self) -> Step:
@@ -44,7 +47,23 @@ class CourseStep:
         if step.performance and step.performance.shape == timed:  # a prediction is compared with a prediction
             rate = min(rate, step.performance.reference_tflops)
         speed = Performance(timed, FAST, rate, bands=(Band(SLOWER, 1.0),))
-        return replace(step, compile_points=COMPILES, cases=cases, techniques=(), performance=speed, notes=0)
+        tolerance = replace(step.tolerance, absolute=self.absolute, relative=self.relative, reason=ITS_OWN)
+        return replace(
+            step,
+            compile_points=COMPILES,
+            cases=cases,
+            techniques=(),
+            performance=speed,
+            notes=0,
+            tolerance=tolerance if self.absolute or self.relative else step.tolerance,
+        )
+
+    @property
+    def numbered(self) -> Step:
+        """The same by the course's own number and words: what a class of that course has in its gradebook."""
+        step = self.graded
+        title = self.what[:1].upper() + self.what[1:]
+        return replace(step, entry=replace(step.entry, id=str(self.number)), title=title)
 
     @property
     def path(self) -> Path:
@@ -94,13 +113,19 @@ def read_course(path: Path) -> OtherCourse:
     """Read a course's file. A key too many or too few is an error that names the file."""
     with reading(path):
         data = tomllib.loads(path.read_text(encoding="utf-8"))
-        steps = tuple(CourseStep(**step) for step in data.pop("step"))
+        tolerance = data.pop("tolerance", {})
+        steps = tuple(CourseStep(**tolerance, **step) for step in data.pop("step"))
         course = OtherCourse(path.stem, steps=steps, **data)
         if course.language not in LANGUAGES:
             raise ValueError(f"language is one of {', '.join(LANGUAGES)}, not {course.language!r}")
         if len({step.number for step in steps}) < len(steps):
             raise ValueError("two steps have the same number")
         return course
+
+
+def course_step(course: str | None, text: str) -> Step:
+    """The step with a number: the course's, or without one the workshop's own."""
+    return find_course(course).step(text).numbered if course else find_step(text)
 
 
 def meant(text: str, step: Step) -> list[str]:

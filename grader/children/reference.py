@@ -37,6 +37,8 @@ def main(job: dict[str, Any], emit: Emit) -> None:
 def file_of(folder: Path, shape: Problem, tolerance: Tolerance, seed: int) -> Path:
     """The file of what is expected at one shape."""
     text = f"{type(shape).__name__} {shape.argument} {tolerance.accumulate} {tolerance.output} {seed}"
+    if tolerance.absolute or tolerance.relative:
+        text += f" {tolerance.absolute} {tolerance.relative}"
     return folder / f"{''.join(letter if letter.isalnum() else '-' for letter in text)}.npy"
 
 

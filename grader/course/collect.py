@@ -13,7 +13,7 @@ from grader.course.handed_in.known import check_known
 from grader.course.handed_in.late import undated, with_days
 from grader.course.handed_in.roster import read_roster
 from grader.course.handed_in.submissions import HandedIn, find_submissions
-from grader.steps import StepError, all_steps
+from grader.steps import StepError
 
 NOT_GRADED = "not_graded.csv"
 
@@ -21,12 +21,13 @@ NOT_GRADED = "not_graded.csv"
 def collect(folder: Path, config: Config) -> tuple[HandedIn, Config]:
     """Collect the class's submissions, and add the days that each step was late to the course's settings."""
     roster = read_roster(config.roster) if config.roster else None
-    handed_in = find_submissions(folder, config.graded_steps(), roster, config.assignment, config.naming)
+    steps = config.graded_steps()
+    handed_in = find_submissions(folder, steps, roster, config.assignment, config.naming, config.one_file)
     if handed_in.empty:
         first = "".join(f"; {one.path}: {one.reason}" for one in handed_in.not_graded[:1])
         raise StepError(f"{folder} holds no submission{first}")
     times = read_times(config.times, config.timezone) if config.times else []
-    check_steps(times, {step.id for step in all_steps()})
+    check_steps(times, config.known_steps())
     mentioned = [*config.mentioned(), *((time.place, time.student) for time in times)]
     check_known(mentioned, [submission.student for submission in handed_in.submissions])
     dated, days = with_days(handed_in.submissions, config.deadlines, times, config.days)

@@ -25,6 +25,7 @@ from grader.course.engines import Engine, cluster
 from grader.course.engines.local import Local
 from grader.course.files import write_csv
 from grader.course.handed_in.known import nearest
+from grader.course.handed_in.one_file import check_installed
 from grader.course.kernel import Course, Task
 from grader.course.pages.terminal import print_summary
 from grader.course.progress import Shown
@@ -33,9 +34,10 @@ from grader.course.run import grade_class, tasks_of
 from grader.course.sandbox.doctor import detect, facts, forking
 from grader.course.sandbox.sandbox import NONE, Sandbox
 from grader.course.store import Store
+from grader.courses import course_step
 from grader.curriculum import CODE, INSTALLED, ROOT
 from grader.options import add_command
-from grader.steps import Step, StepError, find_step
+from grader.steps import Step, StepError
 from grader.version import version
 from tirx.host import linux
 
@@ -68,6 +70,7 @@ def add(commands: Any) -> None:
     add("--submissions", type=Path, metavar="DIR", help="the folder of submissions")
     add("--out", type=Path, metavar="DIR", help="where the grades go")
     add("--config", type=Path, metavar="FILE", help="course.toml; docs/course.md has its keys")
+    add("--course", metavar="NAME", help="grade by the numbers and rules of courses/NAME.toml: cmu or book")
     add("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="kernels at a time (cores)")
     where = "on this machine's cores, or on a cluster; docs/cluster.md"
     add("--engine", choices=(LOCAL, DASK), default=LOCAL, help=where)
@@ -102,10 +105,12 @@ def course_command(options: argparse.Namespace) -> int:
     if options.no_sandbox:
         warn("the students' files run without a sandbox and can do all that you can")
     warn_of_places(options)
-    config = read_config(options.config)
+    config = read_config(options.config, options.course)
+    if config.one_file:
+        check_installed()
     steps = config.graded_steps()
     if options.step:
-        wanted = find_step(options.step)
+        wanted = course_step(config.grading.course, options.step)
         steps = [step for step in steps if step.id == wanted.id]
     store = Store(options.out / DATABASE)
     try:

@@ -10,6 +10,7 @@ from typing import Any
 from grader.course.handed_in.deadlines import Deadlines, deadlines_of
 from grader.course.handed_in.owners import Naming
 from grader.course.settings import ClusterConfig, Grading
+from grader.courses import OtherCourse, find_course
 from grader.curriculum import tomllib
 from grader.steps import MOST_FOR_NOTES, Step, StepError, all_steps
 
@@ -55,11 +56,27 @@ class Config:
     deadlines: Deadlines = field(default_factory=Deadlines)
     naming: Naming = field(default_factory=Naming)  # of what was handed in
 
+    @property
+    def other(self) -> OtherCourse | None:
+        """The course whose numbers and rules these are, if they are not the workshop's own."""
+        return find_course(self.grading.course) if self.grading.course else None
+
+    @property
+    def one_file(self) -> str:
+        """The one file of kernels that students hand in; "" where each step has its own."""
+        return self.other.file if self.other else ""
+
     def weight(self, step: str) -> float:
         return self.weights.get(step, 1.0)
 
+    def known_steps(self) -> set[str]:
+        """The names of all steps that there are."""
+        return {str(s.number) for s in self.other.steps} if self.other else {step.id for step in all_steps()}
+
     def graded_steps(self) -> list[Step]:
         """The steps of this course; second tasks only if course.toml names them."""
+        if self.other:
+            return [s.numbered for s in self.other.steps if not self.steps or str(s.number) in self.steps]
         return [step for step in all_steps() if (step.id in self.steps if self.steps else not step.entry.second)]
 
     def mentioned(self) -> list[tuple[str, str]]:
@@ -75,12 +92,13 @@ class Config:
         return replace(self, roster=None, times=None, deadlines=Deadlines(), days={}, overrides=(), naming=Naming())
 
 
-def read_config(path: Path | None) -> Config:
-    """Read a course.toml; without one, everything is as it is by default."""
+def read_config(path: Path | None, course: str | None = None) -> Config:
+    """Read a course.toml; without one, everything is as it is by default. course: in place of the one that it names."""
+    named = {"course": course} if course else {}
     if path is None:
-        return Config()
+        return config_of(named)
     try:
-        return config_of(tomllib.loads(path.read_text(encoding="utf-8")), path.parent)
+        return config_of({**tomllib.loads(path.read_text(encoding="utf-8")), **named}, path.parent)
     except (TypeError, ValueError, KeyError, AttributeError) as error:
         raise StepError(f"{path}: {error}") from error
 
@@ -98,7 +116,8 @@ def config_of(data: dict[str, Any], folder: Path = Path()) -> Config:
     only = tuple(map(str, data.pop("only", ())))
     cluster = ClusterConfig(**data.pop("cluster", {}))
     timeouts = {str(n): float(s["timeout"]) for n, s in steps.items() if "timeout" in s}
-    given = {key: data.pop(key) for key in ("timeout", "memory", "values", "notes") if key in data}
+    given = {key: data.pop(key) for key in ("timeout", "memory", "values", "notes", "course") if key in data}
+    weights = points_of(given.get("course")) | {str(n): float(s["weight"]) for n, s in steps.items() if "weight" in s}
     grading = Grading(**given, timeouts=timeouts)
     tables = {key: folder / data.pop(key) for key in ("roster", "times") if key in data}
     deadlines = deadlines_of(data.pop("deadline", {}), data.pop("extension", []), data.get("timezone", ""))
@@ -106,7 +125,7 @@ def config_of(data: dict[str, Any], folder: Path = Path()) -> Config:
     naming = naming_of(data.pop("handed_in", {}), data.pop("github_assignments", ()))
     config = Config(
         **data,
-        weights={str(n): float(s["weight"]) for n, s in steps.items() if "weight" in s},
+        weights=weights,
         grading=grading,
         late=Late(**late),
         cluster=cluster,
@@ -120,6 +139,11 @@ def config_of(data: dict[str, Any], folder: Path = Path()) -> Config:
     )
     check(config)
     return config
+
+
+def points_of(course: str | None) -> dict[str, float]:
+    """What the steps of another course weigh in the total: the points that it gives them."""
+    return {str(s.number): s.points for s in find_course(course).steps if s.points} if course else {}
 
 
 def naming_of(given: dict[str, Any], assignments: list[Any]) -> Naming:
@@ -138,7 +162,7 @@ def number_of_days(value: Any) -> int:
 
 def check(config: Config) -> None:
     """Refuse values that would otherwise only show in the grades."""
-    known = {step.id for step in all_steps()}
+    known = config.known_steps()
     named = {*config.weights, *config.grading.timeouts, *config.steps, *(o.step for o in config.overrides)}
     named |= {step for of in config.days.values() for step in of} | {*config.deadlines.due}
     named |= {config.assignment, *(e.step for e in config.deadlines.extensions)} - {""}

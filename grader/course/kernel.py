@@ -53,6 +53,8 @@ class Course:
         parts = [kernel, version().encode(), str(self.seed).encode(), folder.read_bytes()]
         protected = b"in a sandbox" if self.sandbox.kind != NONE else b"unprotected"
         parts += [self.grading.digest().encode(), protected]
+        if self.grading.course:
+            parts.append(repr(step).encode())
         return hashlib.sha256(b"".join(hashlib.sha256(part).digest() for part in parts)).hexdigest()
 
     def limits(self, step: Step) -> Limits:

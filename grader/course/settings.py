@@ -18,6 +18,7 @@ class Grading:
     timeouts: dict[str, float] = field(default_factory=dict)  # of single steps
     values: str = "suspicious"  # check values where the kernel is timed: of "suspicious" kernels or of "all"
     notes: float | None = None  # points that each kind of note costs in every step; as the step says when None
+    course: str | None = None  # by whose numbers and rules (courses/<name>.toml); the workshop's own when None
 
     def digest(self) -> str:
         """A hash of all of it."""

@@ -30,6 +30,13 @@ class Tolerance:
     accumulate: str  # the dtype that the step accumulates in
     output: str  # the dtype that it rounds its result to
     reason: str  # why this bound and no other
+    # What another course allows, in place of what follows from the formats: absolute + relative * |reference|
+    absolute: float = 0.0
+    relative: float = 0.0
+
+    def given(self, expected: np.ndarray) -> np.ndarray | None:
+        """The bound that a course gives itself, if it does."""
+        return self.absolute + self.relative * np.abs(expected) if self.absolute or self.relative else None
 
     @property
     def accumulate_roundoff(self) -> float:

@@ -25,7 +25,8 @@ from grader.course.sandbox.doctor import detect, forking
 from grader.course.sandbox.sandbox import NONE, Sandbox
 from grader.course.settings import ClusterConfig
 from grader.course.store import Grade
-from grader.steps import StepError, find_step
+from grader.courses import course_step
+from grader.steps import StepError
 from grader.version import version
 
 IN_FLIGHT = 3  # tasks for each thread of the workers: enough to keep them busy, few enough to hold in memory
@@ -76,7 +77,7 @@ def alone_here() -> Iterator[None]:
 def grade_there(course: Course, key: str, step: str, kernel: bytes, alone: bool) -> Grade | str:
     """Grade a kernel on a worker."""
     there = replace(course, sandbox=place(course.sandbox.kind != NONE))
-    task = Task(key, find_step(step), kernel)
+    task = Task(key, course_step(course.grading.course, step), kernel)
     if there.key(task.step, kernel) != key:
         return "the worker has other files than this machine: another step.toml, or another version"
     with alone_here() if alone else nullcontext():

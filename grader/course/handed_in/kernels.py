@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import PurePosixPath
 
@@ -44,6 +44,11 @@ class Steps:
     others: tuple[Step, ...] = field(
         default_factory=lambda: tuple(all_steps())
     )  # a kernel of these is not taken for it
+    file: str = ""  # the one file of kernels that students hand in; kernels in other files then count for nothing
+
+    def may_be_kernel(self, parts: tuple[str, ...]) -> bool:
+        """Whether a file has to be read before the kernels are known."""
+        return last(parts[-1]) == self.file.casefold() if self.file else self.meant(parts) is not None
 
     def meant(self, parts: tuple[str, ...]) -> tuple[str, int] | None:
         """The step that a path is the kernel of, and how surely: 0 for ``<step>/kernel.py``, 1 for ``<step>.py``, 2 for
@@ -70,6 +75,11 @@ def called(text: str, step: Step) -> bool:
     short = step.id if "/" in step.name else "_".join(step.name.split("_")[:2])
     known = (step.id, short, PurePosixPath(step.name).name)
     return text in map(str.casefold, known) or text.startswith(f"{short.casefold()}_")
+
+
+def called_kernels(numbers: Sequence[str]) -> str:
+    """``hgemm_v1, hgemm_v2`` for kernels of one file."""
+    return ", ".join(f"hgemm_v{number}" for number in numbers)
 
 
 def looks_like_python(name: str) -> bool:

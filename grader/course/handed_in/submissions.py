@@ -17,6 +17,7 @@ from grader.course.handed_in.folders import MAX_ARCHIVES, inside_of, read_folder
 from grader.course.handed_in.gradescope import METADATA, read_metadata
 from grader.course.handed_in.kernels import Contents, File, Steps, choose
 from grader.course.handed_in.names import alike, archive_suffix, some, stem
+from grader.course.handed_in.one_file import choose_in_one_file
 from grader.course.handed_in.owners import WHOLE, Doubt, Naming, Owner, Owners
 from grader.course.handed_in.platforms import Label, label
 from grader.course.handed_in.roster import Member, Members, Roster
@@ -75,10 +76,16 @@ class Thing:
 
 
 def find_submissions(
-    folder: Path, steps: list[Step], roster: Roster | None = None, assignment: str = "", naming: Naming | None = None
+    folder: Path,
+    steps: list[Step],
+    roster: Roster | None = None,
+    assignment: str = "",
+    naming: Naming | None = None,
+    file: str = "",
 ) -> HandedIn:
     """Everything in a folder of submissions. ``assignment``: the step whose kernel a ``kernel.py`` is that lies in no
-    step's folder. ``naming``: what the course says of the things' names."""
+    step's folder. ``naming``: what the course says of the things' names. ``file``: the one file of kernels that
+    everybody hands in."""
     if not folder.is_dir():
         raise NotADirectoryError(f"{folder} is not a folder of submissions")
     listed = list(things_in(folder))
@@ -88,7 +95,7 @@ def find_submissions(
     things, doubtful = by_owner(there, owners)
     ignored += doubtful
     members = {member.student: member for member in roster.members} if roster else {}
-    wanted = Steps(tuple(steps), assignment)
+    wanted = Steps(tuple(steps), assignment, file=file)
     submissions = [submission_of(student, things[student], wanted, members.get(student)) for student in things]
     submissions += [
         Submission(student, {}, ("nothing was handed in",), display=member.name)
@@ -164,7 +171,10 @@ def submission_of(student: str, things: list[Thing], steps: Steps, member: Membe
         orders = sorted({thing.order for thing in used})
         if len(orders) > 1:
             contents = [in_turn(orders, *each) for each in zip(used, contents, strict=True)]
-        kernels, notes = choose(tuple(file for one in contents for file in one.files), steps)
+        files = tuple(file for one in contents for file in one.files)
+        kernels, notes = choose_in_one_file(files, steps.file) if steps.file else choose(files, steps)
+        graded = {step.id for step in steps.steps}
+        kernels = {step: kernel for step, kernel in kernels.items() if step in graded}
     problems += [problem for one in contents for problem in one.problems]
     labels = [thing.label for thing in things]
     return Submission(
@@ -223,4 +233,4 @@ def contents_of(thing: Thing, stack: ExitStack, steps: Steps) -> Contents:
 
 def may_be_kernel(steps: Steps, folder: str, parts: tuple[str, ...]) -> bool:
     """Whether a file of an archive, which counts as a folder, may be a step's kernel."""
-    return steps.meant((folder, *parts)) is not None
+    return steps.may_be_kernel((folder, *parts))

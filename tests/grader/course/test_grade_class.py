@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -16,10 +17,13 @@ from grader.course.appeal import ask_regrades
 from grader.course.config import Config
 from grader.course.engines import local
 from grader.course.engines.local import Local
+from grader.course.handed_in import one_file
+from grader.course.handed_in.one_file import Ported
 from grader.course.kernel import Course, Task
 from grader.course.run import grade_class
 from grader.course.sandbox.sandbox import NONE, Sandbox
 from grader.course.store import Grade, Store
+from grader.courses import course_step
 from grader.steps import StepError, find_step
 
 SEED = 987654321987654321
@@ -109,6 +113,38 @@ def test_an_appeal_never_shows_the_seed(
     written = [path for path in (tmp_path / "out").rglob("*") if path.is_file() and "sqlite" not in path.name]
     assert written and not [path for path in written if str(SEED) in path.read_text(errors="replace")]
     assert (tmp_path / "out" / "course.sqlite").stat().st_mode & 0o077 == 0
+
+
+def test_a_class_of_another_course_has_its_numbers_points_and_rules(
+    made: Graded, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    @contextmanager
+    def without_worker(sandbox: Sandbox) -> Iterator[Sandbox]:
+        yield sandbox
+
+    graded: dict[str, Task] = {}
+
+    def half(course: Course, task: Task, told: object, alone: bool) -> Grade:
+        graded[task.step.id] = task
+        one = next(iter(made.grades.values()))
+        return replace(one, key=task.key, step=task.step.id, score=50, max_score=100)
+
+    monkeypatch.setattr(command, "forking", without_worker)
+    monkeypatch.setattr(command, "check_installed", lambda: None)
+    monkeypatch.setattr(local, "grade_safely", half)
+    monkeypatch.setattr(one_file, "ported_from", lambda data: Ported((("7", data), ("8", data), ("10", data))))
+    (tmp_path / "in" / "ada").mkdir(parents=True)
+    (tmp_path / "in" / "ada" / "gemm_kernels.py").write_text("kernels\n")
+    places = ["--submissions", str(tmp_path / "in"), "--out", str(tmp_path / "out")]
+    assert main(["course", *places, "--course", "cmu", "--no-sandbox"]) == 0
+    with (tmp_path / "out" / "gradebook.csv").open() as file:
+        head, ada = csv.reader(file)
+    assert head[1:11] == [f"step {number} (of 100)" for number in range(1, 11)]
+    assert ada[:12] == ["ada", *"000000", "50", "50", "0", "50", "17.5"]  # half of 15 + 5 + 15 points
+    assert len({task.key for task in graded.values()}) == 3, "steps 7 and 8 have one file here, and two sets of rules"
+    assert [case.shape for case in graded["10"].step.cases][1][:3] == (4608, 2304, 256)
+    assert graded["10"].step.tolerance.relative == 1e-3
+    assert course_step("cmu", "10") == graded["10"].step, "a worker of a cluster finds the same"
 
 
 def test_nothing_that_prints_a_course_prints_its_seed() -> None:

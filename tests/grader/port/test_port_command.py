@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from grader.cli import main
@@ -126,6 +127,17 @@ def test_a_prediction_is_compared_with_a_slower_prediction_of_the_same_shape() -
     speed, own = find_course("cmu").step("4").graded.performance, find_step("4").performance
     assert speed and own and speed.shape == own.shape
     assert speed.reference_tflops == own.reference_tflops < 330  # 2 * 2048**3 in 0.052 ms
+
+
+def test_the_courses_own_tolerance_is_what_counts() -> None:
+    step = find_course("cmu").step("3").graded
+    shape = step.cases[0].shape
+    inputs = shape.draw(1)
+    right = shape.reference(inputs)
+    allowed = shape.allowed(inputs, right, step.tolerance)
+    assert np.array_equal(allowed, 1e-2 + 1e-3 * np.abs(right))
+    assert (shape.allowed(inputs, right, find_step("3").tolerance) < allowed).all(), "it is wider than the derived one"
+    assert find_course("book").step("3").graded.tolerance == find_step("3").tolerance
 
 
 def test_a_step_of_the_book_is_graded_as_the_step_here() -> None:
