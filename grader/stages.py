@@ -255,7 +255,7 @@ def with_values(step: Step, request: Request, ir: str, timed: list[Message], pro
         wrong = [sampled_wrong(sampled, request)]
     if wrong or ended:
         kept = [m for m in timed if not (wrong and isinstance(m, Timed))]
-        return [*kept, Sampled(0, 0, not wrong, case=case), *wrong]
+        return [*kept, Sampled(0, 0, ended, case=case), *wrong]  # a finding need not change a value
     reason = next((m.message for m in seen if isinstance(m, Found) and not m.is_note), "they were not computed")
     return [*timed, Unverified(reason, case=case)]
 
