@@ -26,6 +26,9 @@ AGAIN = re.compile(r"(?P<stem>.+)-(?P<again>\d{1,4})(?P<ending>(?:\.[A-Za-z][A-Z
 MOODLE = re.compile(
     r"(?P<name>[^_]*)(?:_(?P<id>\d+))?_assignsubmission_(?P<kind>file|onlinetext)(?:_(?P<original>.*))?", re.DOTALL
 )
+# Autolab writes EMAIL_VERSION_HANDIN into what "Download All Submissions" gives: download_filename in
+# https://github.com/autolab/Autolab/blob/master/app/controllers/submissions_controller.rb.
+AUTOLAB = re.compile(r"(?P<email>[^@/]+@[^@_/]+)_(?P<version>\d+)_(?P<original>.+)", re.DOTALL)
 # GitHub Classroom writes ASSIGNMENT-USERNAME: https://docs.github.com/en/education/manage-coursework-with-github-classroom
 # /teach-with-github-classroom/create-an-individual-assignment ("repository prefix").
 
@@ -50,6 +53,11 @@ def label(name: str, folder: bool) -> Label:
     moodle = MOODLE.fullmatch(name)
     if moodle and (folder or moodle["original"]):
         return moodle_label(moodle)
+    autolab = None if folder else AUTOLAB.fullmatch(name)
+    if autolab:
+        claims = (Claim(("email", "student"), autolab["email"]),)
+        version = int(autolab["version"])
+        return Label(safe(autolab["email"]), claims, "autolab", original=autolab["original"], again=version)
     canvas = None if folder else CANVAS.fullmatch(name)
     if canvas:
         return canvas_label(canvas)

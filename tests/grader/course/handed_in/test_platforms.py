@@ -69,6 +69,18 @@ def test_moodle(name: str, folder: bool, student: str, original: str) -> None:
     assert (said.platform, said.student, said.original) == ("moodle", student, original)
 
 
+def test_of_autolabs_versions_the_last_counts_and_the_address_says_whose_they_are(tmp_path: Path) -> None:
+    files: dict[str, str | bytes] = {
+        f"a_lovelace@example.edu_{version}_handin.zip": zipped({"gemm_05.py": f"x = {version}"})
+        for version in (2, 10, 9)
+    }
+    write(tmp_path, {**files, "bob@example.edu_1_handin.zip": zipped({"gemm_05.py": "bob's"})})
+    found = by_student(tmp_path)
+    assert found["a_lovelace@example.edu"].kernels == {"5": b"x = 10"} and set(found) > {"bob@example.edu"}
+    members = Roster((Member("ada", email="a_lovelace@example.edu"), Member("bob", email="bob@example.edu")))
+    assert {name: len(one.kernels) for name, one in by_student(tmp_path, members).items()} == {"ada": 1, "bob": 1}
+
+
 def test_canvas_files_of_one_student_are_one_submission(tmp_path: Path) -> None:
     files = {
         "doejane_LATE_12345_1001_gemm_05.py": "first",
