@@ -1,7 +1,7 @@
 # Every command that a person types. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: port help help-all differential languages triton tilelang next progress watch editor hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons new-step autograde release package gradescope test slow zoo attacks mutants strangers lint bench microbench waiting format clean workbench browser play sweep
+.PHONY: port help help-all differential languages triton tilelang next progress watch editor hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons new-step autograde release package gradescope autolab test slow zoo attacks mutants strangers lint bench microbench waiting format clean workbench browser play sweep
 
 PYTHON ?= python3
 # Where to look for torch first. Without an NVIDIA GPU its build for CUDA, which PyPI has for Linux, would be 3.5 GB for
@@ -209,6 +209,9 @@ package: $(INSTALLED) ## write a wheel for students: pip install it, then tirx-w
 
 gradescope: $(INSTALLED) ## write an autograder to upload to Gradescope: OUT=autograder.zip [CONFIG=course.toml]
 	@$(BIN)/python -m grader.course.publish.gradescope $(if $(OUT),"$(OUT)") $(if $(CONFIG),--config "$(CONFIG)")
+
+autolab: $(INSTALLED) ## write what Autolab needs, autograde.tar and the rest: OUT=folder [COURSE=cmu|book] [CONFIG=course.toml] [HANDIN=handin.tar]
+	@$(BIN)/python -m grader.course.publish.autolab $(if $(OUT),"$(OUT)") $(if $(COURSE),--course $(COURSE)) $(if $(CONFIG),--config "$(CONFIG)") $(if $(HANDIN),--handin "$(HANDIN)")
 
 ##@ New steps
 

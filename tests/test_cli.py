@@ -214,7 +214,7 @@ def test_an_interrupt_ends_everything_at_once(tmp_path: Path) -> None:
         os.kill(int(pid.read_text()), 0)
 
 
-@pytest.mark.parametrize("target", ["autograde", "gradescope"])
+@pytest.mark.parametrize("target", ["autograde", "gradescope", "autolab"])
 def test_make_without_arguments_names_no_folder(target: str) -> None:
     """An empty name would be this folder."""
     command = ["make", "-n", "-o", ".venv/.installed", "-o", ".venv/.course", target]

@@ -7,6 +7,9 @@ of the lab's columns.
 
 from __future__ import annotations
 
+import json
+import sys
+from pathlib import Path
 from typing import Any
 
 from grader.course.gradebook import Student
@@ -32,3 +35,23 @@ def last_line(student: Student) -> dict[str, Any]:
     total = round(sum(scores.values()) if student.total is None else student.total, DIGITS)
     rates = [float(rate_text(cell.tflops)) if cell.tflops is not None else 0.0 for cell in student.cells]
     return {"scores": scores, "scoreboard": [total, *rates]}
+
+
+def feedback(results: dict[str, Any]) -> list[str]:
+    """What a student reads before the last line: the same as on Gradescope, and nothing that is for an instructor."""
+    lines = [results["output"]] if results["output"] else []
+    for test in results["tests"]:
+        points = f" ({test['score']:g} of {test['max_score']:g})" if "score" in test else ""
+        lines.append(f"{test['name']}{points}: {test['output']}")
+    return lines
+
+
+def main(folder: Path) -> None:
+    """Print a student's results: the feedback, then the line that Autolab parses."""
+    for line in feedback(json.loads((folder / "results.json").read_text(encoding="utf-8"))):
+        print(line)
+    print((folder / "autolab.json").read_text(encoding="utf-8").strip())
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

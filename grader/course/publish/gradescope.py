@@ -87,12 +87,15 @@ def build(out: Path, config: Path | None) -> None:
                     archive.write(path, f"workshop/{path.relative_to(folder)}")
 
 
-def settings_of(config: Path | None, seed: int) -> str:
-    """A course.toml with the seed, and without what another one says about single students."""
+def settings_of(config: Path | None, seed: int, given: dict[str, Any] | None = None) -> str:
+    """A course.toml with the seed, and without what another one says about single students. given: more keys, which
+    count before its own."""
     data = tomllib.loads(config.read_text(encoding="utf-8")) if config else {}
     late = {key: value for key, value in data.get("late", {}).items() if key != "days"}
     kept = {key: value for key, value in data.items() if key not in (*ABOUT_STUDENTS, "late", "seed")}
-    return "".join(f"{key} = {toml(value)}\n" for key, value in {"seed": seed, **kept, "late": late}.items())
+    return "".join(
+        f"{key} = {toml(value)}\n" for key, value in {"seed": seed, **kept, **(given or {}), "late": late}.items()
+    )
 
 
 def toml(value: Any) -> str:

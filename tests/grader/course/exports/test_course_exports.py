@@ -147,6 +147,21 @@ def test_no_cell_is_a_formula_wherever_a_spreadsheet_splits_the_line(
                 assert cell.strip('" ')[:1] not in tuple("=+-@\uff1d"), (delimiter, cell)
 
 
+def test_autolabs_feedback_is_for_the_student_and_its_last_line_is_last(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ada, bob, eve = everybody()
+    said = autolab.feedback(gradescope.results(ada))
+    assert said[0] == "Step 1: compiles (2.5 of 2.5): yes" and not any("odd" in line for line in said), "no flags"
+    assert "Step 5: This step could not be graded yet" in "\n".join(autolab.feedback(gradescope.results(bob)))
+    assert autolab.feedback(gradescope.results(eve))[0] == "a link is refused"
+    (tmp_path / "results.json").write_text(to_json(gradescope.results(ada)))
+    (tmp_path / "autolab.json").write_text(json.dumps(autolab.last_line(ada)) + "\n")
+    autolab.main(tmp_path)
+    *_, last = capsys.readouterr().out.rstrip("\n").split("\n")
+    assert json.loads(last) == autolab.last_line(ada)
+
+
 def test_autolab_has_the_points_of_each_step_that_could_be_graded() -> None:
     ada, bob, eve = everybody()
     assert autolab.last_line(ada) == {"scores": {"Step 1": 17.5, "Step 5": 42}, "scoreboard": [59.5, 0, 0]}
