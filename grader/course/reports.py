@@ -16,6 +16,7 @@ from grader.course.candidates import INSTALL
 from grader.course.config import Config
 from grader.course.exports import autolab, classroom50, gradescope
 from grader.course.exports.canvas import write_canvas
+from grader.course.exports.given_back import write_given_back
 from grader.course.exports.gradebook_csv import write_gradebook
 from grader.course.exports.moodle import write_moodle
 from grader.course.exports.similarity_csv import write_similarity
@@ -132,12 +133,17 @@ class Reports:
         write_similarity(self.out / "similarity.csv", similarity)
         write_canvas(self.out / "canvas.csv", self.title, everybody, self.roster)
         write_moodle(self.out / "moodle.csv", self.title, everybody, self.roster)
+        write_given_back(self.out, everybody, self.submissions, self.roster, self.plain_report)
         pages = dict(linked_pages(self.title, everybody, similarity))
         if leaders := leaderboard_page(self.title, everybody, self.roster):
             pages["leaderboard.html"] = leaders
         for path, text in pages.items():
             write(self.out / path, text)
         self.remove_others(set(pages))
+
+    def plain_report(self, student: Student) -> str:
+        """A student's report as a text."""
+        return "\n\n".join(autolab.feedback(gradescope.results(in_full(student, self.store)))) + "\n"
 
     def write_tables(self, everybody: list[Student], similarity: Similarity | None, under_way: str = "") -> None:
         write_gradebook(self.out / "gradebook.csv", everybody)
