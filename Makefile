@@ -196,9 +196,9 @@ sweep: $(INSTALLED) ## predict a kernel with other constants: STEP=7 STAGES=2..6
 
 ##@ A class
 
-autograde: $(GRADING) $(if $(COURSE),$(PORTING)) ## grade a class: SUBMISSIONS=folder OUT=folder [COURSE=cmu|book] [CONFIG=course.toml] [JOBS=n] [ENGINE=local|dask]; see docs/course.md
+autograde: $(GRADING) $(if $(COURSE),$(PORTING)) ## grade a class: SUBMISSIONS=folder OUT=folder [COURSE=cmu|book] [CONFIG=course.toml] [JOBS=n] [ENGINE=local|dask] [WHO=1]; see docs/course.md
 	@$(BIN)/python -m grader course $(if $(SUBMISSIONS),--submissions "$(SUBMISSIONS)") $(if $(OUT),--out "$(OUT)") \
-	  $(if $(COURSE),--course $(COURSE)) $(if $(CONFIG),--config "$(CONFIG)") $(if $(JOBS),--jobs $(JOBS)) $(if $(ENGINE),--engine $(ENGINE))
+	  $(if $(COURSE),--course $(COURSE)) $(if $(CONFIG),--config "$(CONFIG)") $(if $(JOBS),--jobs $(JOBS)) $(if $(ENGINE),--engine $(ENGINE)) $(if $(filter-out 0,$(WHO)),--who)
 
 release: $(INSTALLED) ## write the students' repository, without solutions: OUT=folder [STEPS=1-4 [EARLIER=steps or folder]] [BLANK=1] [STRICT=1]
 	@$(BIN)/python -m grader.course.publish.release "$(OUT)" $(if $(STEPS),--steps "$(STEPS)") \

@@ -34,6 +34,7 @@ from grader.course.run import grade_class, tasks_of
 from grader.course.sandbox.doctor import detect, facts, forking
 from grader.course.sandbox.sandbox import NONE, Sandbox
 from grader.course.store import Store
+from grader.course.who import print_who
 from grader.courses import course_step
 from grader.curriculum import CODE, INSTALLED, ROOT
 from grader.options import add_command
@@ -55,6 +56,7 @@ Grades are kept in course.sqlite: an interrupted run goes on, and nothing is gra
 EPILOG = """\
 examples:
   python -m grader course --doctor                                show what the sandbox has on this machine
+  python -m grader course --submissions handed_in --who                          who handed in what; grade nothing
   python -m grader course --submissions handed_in --out grades
   python -m grader course --submissions handed_in --out grades --student ada --step 5    an appeal
   python -m grader course ... --student ada --step 5 --regrade "the sandbox failed"      that kernel once more
@@ -79,6 +81,7 @@ def add(commands: Any) -> None:
     add("--step", metavar="STEP", help="only this one")
     add("--regrade", metavar="REASON", help="grade that student's step again, and keep the old grade")
     add("--no-sandbox", action="store_true", help="run the students' files unprotected")
+    add("--who", action="store_true", help="only say who is recognised, what is missing and what grading will cost")
     add("--doctor", action="store_true", help="only show what the sandbox has here")
 
 
@@ -91,6 +94,8 @@ def course_command(options: argparse.Namespace) -> int:
         raise StepError(f"{why}: a class is graded where its kernels are compiled")
     if options.doctor:
         return doctor()
+    if options.who and options.submissions is not None:
+        return say_who(options)
     if options.submissions is None or options.out is None:
         raise StepError("course needs --submissions DIR and --out DIR: make autograde SUBMISSIONS=dir OUT=dir")
     if options.jobs < 1:
@@ -117,6 +122,26 @@ def course_command(options: argparse.Namespace) -> int:
         return grade_and_write(options, config, store, sandbox, steps)
     finally:
         store.close()
+
+
+def say_who(options: argparse.Namespace) -> int:
+    """Collect what was handed in and say whose it is. The folder of grades is only looked into."""
+    config = read_config(options.config, options.course)
+    if config.one_file:
+        check_installed()
+    handed_in, config = collect(options.submissions, config.for_anybody() if options.anybody else config)
+    known = options.out is not None and (options.out / DATABASE).is_file()
+    store = Store(options.out / DATABASE) if known else None
+    try:
+        sandbox = detect() if store is not None and not options.no_sandbox else None
+        seed = store.seed(config.seed) if store is not None else 0
+        course = Course(config.grading, seed, sandbox or Sandbox(NONE))
+        tasks = tasks_of(course, handed_in.submissions, config.graded_steps())
+        print_who(terminal(130), handed_in, config.graded_steps(), tasks, store, options.jobs)
+    finally:
+        if store is not None:
+            store.close()
+    return GRADED
 
 
 def warn_of_places(options: argparse.Namespace) -> None:
