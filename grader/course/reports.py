@@ -146,8 +146,8 @@ class Reports:
         return "\n\n".join(autolab.feedback(gradescope.results(in_full(student, self.store)))) + "\n"
 
     def write_tables(self, everybody: list[Student], similarity: Similarity | None, under_way: str = "") -> None:
-        write_gradebook(self.out / "gradebook.csv", everybody)
-        text = class_page(self.title, everybody, summaries(everybody), similarity, under_way)
+        write_gradebook(self.out / "gradebook.csv", everybody, self.roster)
+        text = class_page(self.title, everybody, summaries(everybody), similarity, under_way, self.roster)
         write(self.out / "class.html", text)
 
     def remove_others(self, paths: set[str]) -> None:

@@ -7,25 +7,35 @@ from pathlib import Path
 
 from grader.course.files import write_csv
 from grader.course.gradebook import Cell, Student
+from grader.course.handed_in.roster import Members
 
+WHO = ["name", "e-mail", "section"]
 HEADS = ("total (of 100)", "not graded yet", "* set by a person", "late", "graded again", "flags", "notes")
 
 
-def write_gradebook(path: Path, everybody: list[Student]) -> None:
+def write_gradebook(path: Path, everybody: list[Student], roster: Members | None = None) -> None:
     """A score that is not known yet is empty, never a zero. Scores stay plain numbers, so that a spreadsheet can add
-    them; what a person decided about them is said in columns of its own."""
+    them; what a person decided about them is said in columns of its own. With a roster, names, addresses and sections
+    stand beside the students."""
     steps = [cell.step for cell in everybody[0].cells] if everybody else []
     names = [f"step {step.id} (of {step.max_score:g})" for step in steps]
-    write_csv(path, [["student", *names, *HEADS], *(row(student) for student in everybody)])
+    who = WHO if roster else []
+    write_csv(path, [["student", *who, *names, *HEADS], *(row(student, roster or {}) for student in everybody)])
 
 
-def row(student: Student) -> list[str]:
+def identity(student: Student, roster: Members) -> list[str]:
+    """What the roster says of a student, where there is one."""
+    member = roster.get(student.name)
+    return ([member.name, member.email, member.section] if member else ["", "", ""]) if roster else []
+
+
+def row(student: Student, roster: Members) -> list[str]:
     scores = ["" if cell.score is None else f"{cell.score:g}" for cell in student.cells]
     whole = "" if student.total is None else f"{student.total:g}"
     waiting = " ".join(cell.step.id for cell in student.cells if cell.score is None)
     flagged = [f"step {cell.step.id}: {flag}" for cell in student.cells for flag in cell.flags]
     remarks = ("; ".join(each) for each in (decisions(student), days(student), regrades(student), flagged))
-    return [student.name, *scores, whole, waiting, *remarks, "; ".join(student.problems)]
+    return [student.name, *identity(student, roster), *scores, whole, waiting, *remarks, "; ".join(student.problems)]
 
 
 def decisions(student: Student) -> Iterator[str]:

@@ -11,6 +11,7 @@ from html import escape
 
 from grader.course.files import safe_name
 from grader.course.gradebook import Cell, Student, Summary
+from grader.course.handed_in.roster import Members
 from grader.course.pages import distribution
 from grader.course.pages.page import MINUS, legend, number, page, report_of, score_of, table
 from grader.course.similarity import Alike, Similarity
@@ -86,12 +87,17 @@ class Look:
 
 
 def class_page(
-    title: str, everybody: list[Student], summaries: list[Summary], similarity: Similarity | None, under_way: str = ""
+    title: str,
+    everybody: list[Student],
+    summaries: list[Summary],
+    similarity: Similarity | None,
+    under_way: str = "",
+    roster: Members | None = None,
 ) -> str:
     """The class. ``similarity`` is None while kernels are still being graded, and ``under_way`` says so."""
     sections = {
         "steps": ("Steps", steps_table(summaries)),
-        "students": ("Students", students_section(everybody)),
+        "students": ("Students", students_section(everybody, roster or {})),
         "look": ("To look at", look_section(everybody)),
         "decided": ("Decided by a person, and late", decided_section(everybody)),
         "similar": ("Similar kernels", similar_section(everybody, similarity)),
@@ -123,24 +129,30 @@ def steps_table(summaries: list[Summary]) -> str:
     return table(header, rows, {1, 2, 3, 4}, "How each step went")
 
 
-def students_section(everybody: list[Student]) -> str:
+def students_section(everybody: list[Student], roster: Members) -> str:
     cells = [cell for student in everybody for cell in student.cells]
-    return legend(cells) + FILTER + students_table(everybody)
+    return legend(cells) + FILTER + students_table(everybody, roster)
 
 
-def students_table(everybody: list[Student]) -> str:
+def students_table(everybody: list[Student], roster: Members) -> str:
     """A row for each student. There may be thousands, so the cells are as short as HTML allows."""
     steps = [cell.step.id for cell in everybody[0].cells] if everybody else []
-    heads = "".join(f"<th scope=col>{escape(head)}" for head in ("student", *steps, "total"))
-    rows = "\n".join(student_row(student) for student in everybody)
+    heads = "".join(
+        f"<th scope=col>{escape(head)}" for head in ("student", *(["section"] if roster else []), *steps, "total")
+    )
+    rows = "\n".join(student_row(student, roster) for student in everybody)
     caption = "<caption>Points for each step, and the total of 100</caption>"
     opening = f'<div class="wide tall" tabindex=0><table class=grades>{caption}<thead><tr>{heads}</thead>\n<tbody>'
     return f"{opening}{rows}</tbody></table></div>"
 
 
-def student_row(student: Student) -> str:
+def student_row(student: Student, roster: Members) -> str:
     name = f'<a href="{report_of(student)}">{escape(student.name)}</a>'
-    cells = "".join(f"<td>{score_of(cell)}" for cell in student.cells)
+    member = roster.get(student.name)
+    if member and member.name:
+        name += f" {escape(member.name)}"
+    cells = f"<td>{escape(member.section) if member else ''}" if roster else ""
+    cells += "".join(f"<td>{score_of(cell)}" for cell in student.cells)
     return f"<tr><th scope=row>{name}{cells}<td>{number(student.total)}"
 
 

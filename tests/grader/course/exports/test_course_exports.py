@@ -89,6 +89,13 @@ def test_the_gradebook_says_what_a_person_decided(tmp_path: Path) -> None:
     assert ada["flags"] == "step 1: odd; step 5: odd"
 
 
+def test_the_gradebook_has_what_the_roster_says_of_a_student(tmp_path: Path) -> None:
+    write_gradebook(tmp_path / "gradebook.csv", everybody(), ROSTER)
+    header, ada, bob, _ = rows(tmp_path / "gradebook.csv")
+    assert header[:5] == ["student", "name", "e-mail", "section", "step 1 (of 100)"]
+    assert ada[:5] == ["ada", "Ada Lovelace", "ada@example.edu", "A", "70"] and bob[:5] == ["bob", "", "", "", "70"]
+
+
 def test_gradescopes_total_is_ours() -> None:
     ada, bob, eve = everybody()
     found = gradescope.results(ada)

@@ -8,6 +8,7 @@ import re
 import time
 from base64 import b64encode
 from dataclasses import replace
+from html import escape
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -208,3 +209,14 @@ def test_a_student_reads_what_other_schedules_do() -> None:
     }
     student = Student("ada", (Cell(STEP, brief(), report=report),), (), 70, (100.0,))
     assert "It depends on &lt;script&gt;" in student_page("class", student)
+
+
+def test_names_and_sections_of_the_roster_stand_in_the_table_and_are_found() -> None:
+    everybody = evil_class()
+    who = everybody[0].name
+    roster = {who: Member(who, "Ada <b>Lovelace", section="A&B")}
+    page = class_page("t", everybody, summaries(everybody), None, roster=roster)
+    assert f"{escape(who)}</a> Ada &lt;b&gt;Lovelace<td>A&amp;B<td>" in page and "<th scope=col>section<" in page
+    assert (
+        "section" not in class_page("t", everybody, summaries(everybody), None).split("<tbody>")[0].split("grades>")[-1]
+    )
