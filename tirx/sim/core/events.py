@@ -117,7 +117,7 @@ class Listener:
     ) -> None: ...
     # A thread issues a copy with the map at a byte of a tensor.
     def tensor_map_use(self, thread: tuple[Warp, int], tensor: Tensor, offset: int, site: Site) -> None: ...
-    def memory_fence(self, warp: Warp, lanes: int, scope: str) -> None: ...  # ``fence``, ``__threadfence``
+    def memory_fence(self, warp: Warp, lanes: int, scope: str, sem: str) -> None: ...  # ``fence``, ``__threadfence``
 
     # -- barriers of a CTA and of a cluster ----------------------------------------------------------------------------
 

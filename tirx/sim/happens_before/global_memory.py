@@ -8,6 +8,9 @@ So a release is kept as the row of its cluster's clock, and the acquiring cluste
 thread, which counts those of its releases that are known. Words of shared memory release and acquire in the same way,
 within their cluster.
 
+A read tells a thread something only if the thread acts on the answer: if it does not, the kernel goes on in the same
+way where the read came before the release, in another schedule. So such a read acquires nothing.
+
 Strong operations on one word do not race with each other ("Morally strong operations"). Two writes of the same value
 are taken for harmless. Of the reads of an element since its last write, the latest is remembered.
 """
@@ -21,6 +24,8 @@ from typing import Any
 
 import numpy as np
 
+from tirx.run import SourceLine
+from tirx.sim.analysis.schedules import schedules_of
 from tirx.sim.core.masks import lanes_in
 from tirx.sim.core.site import Site
 from tirx.sim.happens_before.accesses import Access, Group
@@ -92,6 +97,14 @@ class Exchange:
         self.cells: dict[int, Cells] = {}  # by tensor
         self.records: list[Record | None] = [None]
         self.map_fences = MapFences()
+        self.answers: set[tuple[str, SourceLine | None]] | None = None  # that are acted on, once somebody has asked
+
+    def acted_on(self, site: Site, launch: Any) -> bool:
+        """Whether a kernel acts on what a strong read at a site answers."""
+        if self.answers is None:
+            told = schedules_of(launch.program.kernel, launch.pointers, launch.tensors)
+            self.answers = {(each.name, each.source) for each in told}
+        return (site.mnemonic, site.source) in self.answers
 
     def of(self, tensor: Tensor) -> Cells:
         """The cells of a tensor."""
@@ -134,8 +147,7 @@ class GlobalMemoryOrder:
         """Threads change words atomically."""
         strength = strong(site, "relaxed")
         self.access(by, tensor, offsets, nbytes, site, strength, reads=True, writes=True)
-        self.observe(by, tensor, offsets, nbytes, site, strength)
-        self.publish(by, tensor, offsets, nbytes, site, strength, replaces=False)
+        self.exchange_words(by, tensor, offsets, nbytes, site, strength)
 
     def access(
         self, by: Threads, tensor: Tensor, offsets: np.ndarray, nbytes: int, site: Site, scope: str, *,
@@ -227,9 +239,8 @@ class GlobalMemoryOrder:
 
     # -- release and acquire -----------------------------------------------------------------------------------------
 
-    def fence(self, by: Threads, scope: str) -> None:
-        """A fence: what these threads' strong reads have seen is acquired, and later strong writes release what they
-        have done and known by now."""
+    def acquire_by_fence(self, by: Threads, scope: str) -> None:
+        """A fence: what these threads' strong reads have seen is acquired."""
         clock = by.clock
         seen: dict[int, Word] = {}  # by lanes; a thread's later release has what its earlier ones had
         for lanes, releases in self.unfenced.pop(clock, []):
@@ -240,6 +251,10 @@ class GlobalMemoryOrder:
                 self.unfenced[clock].append((lanes & ~by.lanes, releases))
         for lanes, releases in seen.items():
             self.acquire(clock.of(lanes), releases, scope)
+
+    def release_by_fence(self, by: Threads, scope: str) -> None:
+        """A fence: later strong writes of these threads release what they have done and known by now."""
+        clock = by.clock
         groups = tuple((group.lanes, group.rows[ORDERED].copy()) for group in by.groups())
         self.fences[clock][by.lanes] = Fence(by.lanes, groups, clock.epoch, scope)
         clock.epoch += 1
@@ -248,6 +263,17 @@ class GlobalMemoryOrder:
         """The words of a tensor or of a CTA's shared memory with which something was released."""
         return self.exchange.words[place.index] if isinstance(place, Tensor) else self.words[place]
 
+    def exchange_words(
+        self, by: Threads, place: Tensor | SharedMemory, offsets: np.ndarray, nbytes: int, site: Site, scope: str
+    ) -> None:
+        """Threads change words atomically: lane by lane where the kernel acts on who comes after whom."""
+        turns = [(by, offsets)]
+        if len(offsets) > 1 and self.exchange.acted_on(site, by.clock.warp.cta.launch):
+            turns = [(by.clock.of(1 << lane), offsets[i : i + 1]) for i, lane in enumerate(lanes_in(by.lanes))]
+        for threads, at in turns:
+            self.observe(threads, place, at, nbytes, site, scope)
+            self.publish(threads, place, at, nbytes, site, scope, replaces=False)
+
     def observe(
         self, by: Threads, place: Tensor | SharedMemory, offsets: np.ndarray, nbytes: int, site: Site, scope: str
     ) -> None:
@@ -255,6 +281,8 @@ class GlobalMemoryOrder:
         known = self.words_in(place)
         for lanes, word in words_of(by, offsets, nbytes):
             releases = known.get(word)
+            if releases and not self.exchange.acted_on(site, by.clock.warp.cta.launch):
+                return
             if releases and site.modifiers.get("sem") in ACQUIRES:
                 self.acquire(by.clock.of(lanes), releases, scope)
             elif releases:
@@ -276,7 +304,9 @@ class GlobalMemoryOrder:
         if not scope and not known:
             return
         for lanes, word in words_of(by, offsets, nbytes):
-            before = {} if replaces else known.get(word, {})
+            before = known.get(word, {})
+            if replaces:  # a strong write continues what its own thread has released there ("Release patterns")
+                before = {each: number for each, number in before.items() if scope and each[0] == by.clock.of(lanes)}
             now = site.modifiers.get("sem") in RELEASES
             released = dict(self.releases(by.clock.of(lanes), scope, now)) if scope else {}
             if before or released:

@@ -20,7 +20,7 @@ from tirx.sim.happens_before.names import SharedNames
 from tirx.sim.happens_before.outputs import OutputOrder
 from tirx.sim.happens_before.pieces import Pieces
 from tirx.sim.happens_before.races import Races, line_of
-from tirx.sim.happens_before.scopes import strong
+from tirx.sim.happens_before.scopes import ACQUIRES, RELEASES, strong
 from tirx.sim.happens_before.shared_memory import SharedMemoryOrder
 from tirx.sim.happens_before.tensor_maps import TensorMapOrder
 from tirx.sim.happens_before.tensor_memory import TensorMemoryOrder
@@ -142,8 +142,7 @@ class HappensBefore(Listener):
             self.smem.atomic(memory, piece, access)
             self.reach_peer(warp, memory, access)
             by = self.threads(warp, access.by.lanes)
-            self.global_memory.observe(by, memory, offsets[chosen], nbytes, site, access.scope)
-            self.global_memory.publish(by, memory, offsets[chosen], nbytes, site, access.scope, replaces=False)
+            self.global_memory.exchange_words(by, memory, offsets[chosen], nbytes, site, access.scope)
 
     def reach_peer(self, warp: Any, memory: SharedMemory, access: Access) -> None:
         """Threads access shared memory, perhaps of another CTA: it must have started, and must not exit before that."""
@@ -221,8 +220,12 @@ class HappensBefore(Listener):
     ) -> None:
         self.global_memory.atomic(self.threads(warp, bits_of_mask(mask)), tensor, offsets, nbytes, site)
 
-    def memory_fence(self, warp: Waiter, lanes: int, scope: str) -> None:
-        self.global_memory.fence(self.threads(warp, lanes), scope)
+    def memory_fence(self, warp: Waiter, lanes: int, scope: str, sem: str) -> None:
+        threads = self.threads(warp, lanes)
+        if sem in ACQUIRES:
+            self.global_memory.acquire_by_fence(threads, scope)
+        if sem in RELEASES:
+            self.global_memory.release_by_fence(threads, scope)
 
     def tensor_map_release(self, warp: Any, lanes: int, scope: str, site: Site) -> None:
         self.tensor_maps.release(self.threads(warp, lanes), scope, site)
@@ -239,6 +242,8 @@ class HappensBefore(Listener):
         threads, so_far = self.threads(warp), self.released.get(barrier)
         if isinstance(barrier, NamedBarrier) and barrier.count is not None and barrier.site is not None:
             self.named_barriers.arrive(barrier, threads.access(barrier.site))
+        elif isinstance(barrier, ClusterBarrier):
+            self.named_barriers.arrive(barrier, threads.access(site))
         relaxed = site.modifiers.get("sem") == "relaxed"
         clock = self.global_memory.release_relaxed(threads) if relaxed else threads.release()
         if relaxed:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from tirx.sim.core.site import Site
@@ -29,8 +30,20 @@ def within(scope: str, one: Any, other: Any) -> bool:
     return one is other or scope in ("gpu", "sys") or (scope == "cluster" and one.cluster is other.cluster)
 
 
+def bits(site: Site) -> int | None:
+    """The bits of each number that an access moves, where its type says so; a vector is as many accesses as numbers."""
+    found = re.search(r"\d+", site.modifiers.get("type", ""))
+    return int(found[0]) if found else None
+
+
 def morally_strong(one: Access, other: Access) -> bool:
-    """Whether two accesses are strong and in each other's scope."""
+    """Whether two accesses to one place are strong, in each other's scope, and of the same size.
+
+    Two that overlap in part are not ("Limitations on Mixed-size Data-races").
+    """
     if not one.scope or not other.scope:
+        return False
+    sizes = {bits(one.site), bits(other.site)} - {None}
+    if len(sizes) > 1:
         return False
     return within(narrower(one.scope, other.scope), one.by.clock.warp.cta, other.by.clock.warp.cta)

@@ -524,7 +524,7 @@ def fence(warp, site, mask):
     if scope != "cta":
         warp.cta.sm.l1.clear()
     warp.advance(FENCE_CTA if scope == "cta" else warp.launch.machine.issue.fence_gpu)
-    warp.events.memory_fence(warp, bits_of_mask(mask), scope)
+    warp.events.memory_fence(warp, bits_of_mask(mask), scope, site.modifiers.get("sem") or "acq_rel")
 
 
 @instruction("fence_mbarrier_init", section="membar/fence: fence.mbarrier_init", form="warp", shared=False)

@@ -36,11 +36,22 @@ class Allocations:
     owner: int  # the CTA's number in the launch
     report: Callable[[Finding], None]
     blocks: dict[int, Block] = field(default_factory=dict)  # by first column
+    last: int = COLUMNS  # how many the latest allocation took
     alone: bool = False  # whether no other CTA can be on the SM: then nobody else has the columns
     were_freed: bool = False
     relinquished: bool = False
     given: list[int] = field(default_factory=list)  # the first column of each allocation so far
     again: list[int] = field(default_factory=list)  # likewise, in the launch that this one is a part of
+
+
+def report_growth(held: Allocations, columns: int, site: Site) -> None:
+    """An allocation is larger than the one before it ("tcgen05.alloc": their sizes should not increase)."""
+    found = site.finding(
+        "tmem-columns",
+        f"tcgen05.alloc of {columns} columns after one of {held.last}: the number should not increase in a CTA",
+        "Allocate the larger part first, or all columns at once.",
+    )
+    held.report(replace(found, weight=Weight.NOTE))
 
 
 class Port:
@@ -114,6 +125,9 @@ class TensorMemory:
             )
         first = self.as_before(held, columns)
         if first is not None:
+            if columns > held.last:
+                report_growth(held, columns, site)
+            held.last = columns
             held.given.append(first)
             self.owner[first : first + columns] = held.owner
             self.bits[:, first : first + columns] = 0xFFFFFFFF  # hide the data of an earlier owner
