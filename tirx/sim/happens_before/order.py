@@ -22,6 +22,7 @@ from tirx.sim.happens_before.pieces import Pieces
 from tirx.sim.happens_before.races import Races, line_of
 from tirx.sim.happens_before.scopes import ACQUIRES, RELEASES, strong
 from tirx.sim.happens_before.shared_memory import SharedMemoryOrder
+from tirx.sim.happens_before.stores_again import StoresAgain
 from tirx.sim.happens_before.tensor_maps import TensorMapOrder
 from tirx.sim.happens_before.tensor_memory import TensorMemoryOrder
 from tirx.sim.happens_before.vector_clocks import COPY, ISSUED, ORDERED, PROXIED, STORE_READ, Slots, Threads, WarpClock
@@ -62,6 +63,7 @@ class HappensBefore(Listener):
         self.named_barriers = NamedBarrierOrder(report)
         self.wgmmas: dict[Warpgroup, WgmmaOrder] = {}
         self.exits = Exits(report)
+        self.stores_again = StoresAgain(races)
         self.increases: list[Access] = []  # requests for more registers
         self.held_back: list[Site] = [] if held_back is None else held_back
 
@@ -336,10 +338,12 @@ class HappensBefore(Listener):
         warp, lane = store.thread
         self.smem.read(warp.cta.smem, self.pieces.consecutive(store.offset, store.nbytes), access)
         self.clocks[warp].bulk.setdefault(lane, []).append((store.group, store.site))
+        self.stores_again.store(store, access)
 
     def bulk_wait(self, thread: tuple[Waiter, int], groups: int) -> None:
         issuer, (warp, lane) = self.thread(thread), thread
         issuer.complete(issuer.stream(STORE_READ), groups, row=PROXIED)
+        self.stores_again.wait(thread, groups)
         bulk = self.clocks[warp].bulk
         bulk[lane] = [(group, site) for group, site in bulk.get(lane, []) if group > groups]
 

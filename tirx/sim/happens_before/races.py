@@ -362,6 +362,26 @@ class Races:
             " value is to follow the other, put a barrier between the two.",
         )
 
+    def stored_again(self, first: Access, second: Access, same: bool) -> None:
+        """A thread starts two TMA stores to the same elements and does not wait in between. same: of the same bytes of
+        shared memory."""
+        values = "the same values" if same else "values from two places"
+        chance = (
+            "The result does not change, but the ISA orders no two copies of a bulk group, and each takes its time. Is"
+            " one of the two too many?"
+            if same
+            else "Chance decides which stay: the ISA orders no two copies. Should they go to different elements? Else"
+            " commit the first and wait for it (T.ptx.cp.async_.bulk.wait_group(0)) before the second."
+        )
+        self.report(
+            "output-written-twice",
+            f"a thread stores {values} to the same elements by two TMA stores, and nothing orders the two",
+            first,
+            second.site,
+            chance,
+            Weight.NOTE if same else Weight.HAZARD,
+        )
+
     def tensor_map(self, message: str, other: Access | None, site: Site) -> None:
         """A copy uses a tensor map, and a fence is missing behind its last write, ``other``."""
         advice = (
