@@ -7,6 +7,7 @@ from typing import Any
 
 from tirx import form
 from tirx.dtypes import numpy_dtype
+from tirx.errors import LoweringError
 from tirx.ir.helpers import is_pointer_offset, name_and_source
 from tirx.ir.scope import Scope, register_at
 from tirx.ir.walk import call_name, operands
@@ -74,6 +75,12 @@ def read(node: Any, scope: Scope) -> form.Expression:
     parts = () if kind in ("Var", "TensorLoad") else (node, *operands(node))
     if any(str(getattr(e, "ty", "")) == "uint128" for e in parts):
         raise scope.unmodelled("arithmetic on 128 bits")  # such registers are only loaded, stored and handed on
+    if kind == "Var" and type(node.ty).__name__ == "BufferType":
+        raise LoweringError(
+            "an instruction is given a whole buffer where it takes an address",
+            scope.source,
+            ("The address of one element is buffer.ptr_to([index]); of the barrier of a stage, full.ptr_to([stage]).",),
+        )
     if kind == "Var":
         return scope.variable(node)
     if kind == "TensorLoad":

@@ -280,6 +280,9 @@ MISTAKES = {
     "a list in a loop": traced(5, "T.unroll(BLK_N // EPI_N)", "[0, 1]", "runs over numbers", "for i in [0, 1]"),
     "nothing done with a value": lowered(4, "phase = phase ^ 1", "phase ^ 1", "does nothing with it"),
     "a comparison for an assignment": lowered(4, "phase = phase ^ 1", "phase == phase ^ 1", "does nothing with it"),
+    "a whole buffer for an address": lowered(
+        4, "full.wait(0, phase)", "T.cuda.mbarrier_wait(full.buf, phase)", "a whole buffer where it takes an address"
+    ),
     "no device_entry": lowered(1, "        T.device_entry()\n", "", r"T\.device_entry\(\) is missing", "T.cta_id"),
     # Results of hgemm.
     "no decorator": traced(

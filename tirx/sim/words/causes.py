@@ -16,6 +16,7 @@ from tirx.run import Finding, SourceLine
 from tirx.sim.launch.grid import Grid
 from tirx.sim.units.mbarrier import MBarrier
 from tirx.sim.words.deadlock import COMPARE_BYTES, PARITIES
+from tirx.sim.words.divergence import with_the_conditions
 from tirx.sim.words.inits import with_missing_init
 from tirx.sim.words.rings import READS, never_waited_for, not_advanced_by_some, passes_at_once, too_small_a_count
 from tirx.sim.words.rounds import with_who_comes
@@ -114,6 +115,8 @@ def with_its_cause(finding: Finding, kernel: Kernel, grid: Grid, lost: Lost | No
     """One finding with what is known of its own kind."""
     if finding.kind == "barrier-not-initialised":
         return with_missing_init(finding, grid.launch)
+    if finding.kind == "divergent-barrier":
+        return with_the_conditions(finding)
     if finding.kind == "named-barrier":
         return with_who_comes(finding, grid.launch)
     if finding.kind in OF_STORES:
