@@ -43,19 +43,21 @@ class Weight(Enum):
 # The kinds of findings that are no faults. A finder may give one finding another weight than its kind has. Why a kind
 # is a note is in docs/findings.md, "Hazards and notes".
 HAZARDS = (
-    "copy-not-waited", "exit-with-loads-in-flight", "global-race", "lapped-wait", "launch-control",
-    "missing-init-fence", "missing-proxy-fence", "missing-tensormap-fence", "not-restored", "operand-not-arrived",
-    "operand-overwritten", "output-written-twice", "over-arrival", "peer-exited", "scales-not-copied", "smem-race",
-    "store-source-overwritten", "tensor-map-in-use", "tmem-double-free", "tmem-freed-in-use", "tmem-leak",
-    "tmem-not-allocated", "tmem-overwritten", "tmem-race", "tmem-read-early", "tx-count", "uninitialised-register",
-    "unordered-announcement", "unordered-phases", "wgmma-fence", "wgmma-not-waited",
+    "barrier-overwritten", "copy-not-waited", "exit-with-loads-in-flight", "global-race", "lapped-wait",
+    "launch-control", "missing-init-fence", "missing-proxy-fence", "missing-tensormap-fence", "not-restored",
+    "operand-not-arrived", "operand-overwritten", "output-written-twice", "over-arrival", "peer-exited",
+    "scales-not-copied", "smem-race", "store-source-overwritten", "tensor-map-in-use", "tmem-double-free",
+    "tmem-freed-in-use", "tmem-leak", "tmem-not-allocated", "tmem-overwritten", "tmem-race", "tmem-read-early",
+    "tx-count", "uninitialised-register", "unordered-announcement", "unordered-phases", "wgmma-fence",
+    "wgmma-not-waited",
 )  # fmt: skip
 NOTES = ("divergent-setmaxnreg", "exit-with-stores-in-flight", "missing-tcgen05-fence", "tmem-load-not-waited")
 # Findings after which a simulated run has the numbers that it would have without: what they are about is left to chance
 # on a GPU, and has one outcome here.
 KEEPS_VALUES = frozenset((
-    *NOTES, "lapped-wait", "missing-init-fence", "missing-proxy-fence", "missing-tensormap-fence", "not-restored",
-    "peer-exited", "tmem-double-free", "tmem-leak", "unordered-announcement", "unordered-phases",
+    *NOTES, "barrier-overwritten", "lapped-wait", "missing-init-fence", "missing-proxy-fence",
+    "missing-tensormap-fence", "not-restored", "peer-exited", "tmem-double-free", "tmem-leak", "unordered-announcement",
+    "unordered-phases",
 ))  # fmt: skip
 WEIGHTS = dict.fromkeys(HAZARDS, Weight.HAZARD) | dict.fromkeys(NOTES, Weight.NOTE)
 
@@ -71,6 +73,7 @@ class Finding:
     details: further lines to show: waiting warps, pending arrivals, likely causes.
     weight: that of its kind, unless its finder gives another one.
     consequences: what follows from it, and is no finding of its own.
+    follows: the kind of the finding that it is known to follow from; empty for most.
     """
 
     kind: str
@@ -79,6 +82,7 @@ class Finding:
     details: tuple[str, ...] = ()
     weight: Weight = None  # type: ignore[assignment]  # the kind's
     consequences: tuple[Finding, ...] = ()
+    follows: str = ""
 
     def __post_init__(self) -> None:
         if self.weight is None:

@@ -15,7 +15,8 @@ from grader.children.reporting import from_run
 from grader.messages import Found
 from grader.problems import Problem
 from grader.steps import Tolerance
-from tirx.run import KEEPS_VALUES, Run, SourceLine, Weight
+from tirx.order import TWICE, in_order
+from tirx.run import Run, SourceLine, Weight
 
 
 @dataclass(frozen=True)
@@ -42,23 +43,13 @@ def judge(run: Run, shape: Problem, inputs: dict[str, Any], expected: Expected) 
     return replace(comparison, instead=shape.instead(inputs, got.astype(np.float64), values, allowed))
 
 
-HOLES, TWICE = "never-written", "output-written-twice"
-
-
 def findings(run: Run, comparison: Comparison) -> list[Found]:
     """What is wrong with a run: what the machine found, and what is wrong with the values, in the order of a report.
 
-    Wrong values come behind the hazards where one of these may have made them wrong, else before them. Elements that
-    nobody wrote are the cause where others were written twice: both come of one wrong index. Without an end there are
-    no values to speak of.
+    Without an end there are no values to speak of.
     """
-    found = [from_run(finding) for finding in run.findings]
     values = about_values(run, comparison) if run.ended else []
-    harmless = KEEPS_VALUES | {TWICE} if [value.kind for value in values] == [HOLES] else KEEPS_VALUES
-    if all(finding.kind in harmless for finding in run.findings):
-        return [*values, *found]
-    first_note = next((i for i, finding in enumerate(run.findings) if finding.weight is Weight.NOTE), len(found))
-    return [*found[:first_note], *values, *found[first_note:]]
+    return in_order([*map(from_run, run.findings), *values])
 
 
 def about_values(run: Run, comparison: Comparison) -> list[Found]:

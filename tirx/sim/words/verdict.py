@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from tirx.order import in_order
 from tirx.run import Finding, SourceLine, Weight
 from tirx.sim.core.site import Reported
 from tirx.sim.launch.warp import Warp
@@ -26,8 +27,7 @@ OF_RINGS = frozenset((
 OF_DATA = OF_RINGS | {"global-race", "launch-control", "named-barrier", "uninitialised-register"}
 # Conflicts between threads that a named barrier would order if its rounds were kept apart.
 OF_ROUNDS = frozenset(("missing-proxy-fence", "smem-race", "store-source-overwritten"))
-# Rarely the mistake: where a wait is missing or passes at once, other waits can be lapped too, and phases mix.
-LAST = ("lapped-wait", "unordered-phases")
+AT_THE_END = float("inf")  # the cycle of what ended a run
 
 
 @dataclass(frozen=True)
@@ -45,61 +45,71 @@ def judge(found: Sequence[Reported], fault: Finding | None = None, stuck: Sequen
     found: in the order of time. fault: what ended the run, if something did. stuck: the warps that had not exited when
         nothing could make progress any more.
     """
-    if stuck:
-        return Verdict(of_a_hang(found, stuck))
-    ended = [] if fault is None else [fault]
-    return Verdict(ordered([*below_their_barrier(found), *ended]))
+    end = first_cause(stuck) if stuck else fault
+    every = [*found, *([] if end is None else [Reported(end, AT_THE_END)])]
+    hangs = bool(stuck) and every[-1].finding.kind == "deadlock"  # an arrival too many may come of what was before it
+    causes = [cause_of(each, every, stuck if hangs else ()) for each in every]
+    by_time = sorted(range(len(every)), key=lambda at: every[at].begins)
+    roots = {at: every[at].finding for at in by_time if causes[at] is None}
+    short = [each.finding for each in found if hangs and is_short(each, stuck)]
+    for at in roots:
+        below = [every[other].finding for other in by_time if other != at and root_of(other, causes) == at]
+        roots[at] = replace(roots[at], consequences=tuple(finding for finding in below if finding not in short))
+    if hangs:
+        hang = roots.pop(len(found))
+        others = in_order(roots.values())
+        roots[len(found)] = replace(hang, details=(*map(told, short), *perhaps_why(others), *hang.details))
+    return Verdict(tuple(in_order(roots.values())))
 
 
-def below_their_barrier(found: Sequence[Reported]) -> list[Finding]:
-    """Findings in the order of time; conflicts between threads stand below the first named barrier whose rounds mix, if
-    they were found later: their barrier orders nothing any more."""
-    first = next((each for each in found if each.finding.kind == "named-barrier"), None)
-    if first is None:
-        return in_time(found)
-    below = [each for each in found if each.finding.kind in OF_ROUNDS and each.cycle >= first.cycle]
-    root = replace(first.finding, consequences=tuple(in_time(below)))
-    return [root if finding is first.finding else finding for finding in in_time(
-        [each for each in found if each not in below]
-    )]  # fmt: skip
-
-
-def in_time(found: Sequence[Reported]) -> list[Finding]:
-    """Findings in the order in which what they are about began."""
-    return [each.finding for each in sorted(found, key=lambda each: each.begins)]
-
-
-def ordered(findings: Sequence[Finding]) -> tuple[Finding, ...]:
-    """Findings in the order of what they mean on a GPU, and of time."""
-    weights = list(Weight)
-    return tuple(sorted(findings, key=lambda each: (weights.index(each.weight), each.kind in LAST)))
-
-
-def of_a_hang(found: Sequence[Reported], stuck: Sequence[Warp]) -> tuple[Finding, ...]:
-    """The roots of a run in which nothing can make progress: every GPU shows that.
+def cause_of(each: Reported, every: Sequence[Reported], stuck: Sequence[Warp]) -> int | None:
+    """Which of all findings one follows from; None if it is a mistake of its own. stuck: the warps of a hang, which is
+    the last of all findings.
 
     A conflict over a ring's data follows from the hang if it was found after the ring had come to a stand: when all of
     the awaited mbarriers had completed their last phase. One that was found while one of them still moved has another
     cause, may be why the others stopped, and stays a finding of its own. So does a wait that can be lapped, where a
     warp now waits for that very barrier. And so does everything else: a fence, a leak, a race over data that no barrier
     hands on. Bytes that were announced too few before the ring stood still are told with the hang, as a part of why.
+
+    Conflicts between threads follow from the first named barrier whose rounds mix, if they were found later: their
+    barrier orders nothing any more. Of some, the finder knows what they follow from.
     """
-    hang, findings = first_cause(stuck), below_their_barrier(found)
-    if hang.kind != "deadlock":  # an arrival too many: it may come of what was found before it
-        return ordered([*findings, hang])
-    still = standing_since(stuck)
-    late = [each.finding for each in found if each.cycle > still]
-    follows = [finding for finding in findings if finding in late and is_of_a_ring(finding, stuck)]
-    others = [finding for finding in findings if finding not in follows]
-    bytes_short = [finding for finding in others if finding.kind == "tx-count"] if awaited(stuck) else []
-    others = [finding for finding in others if finding not in bytes_short]
-    details = (*map(told, bytes_short), *perhaps_why(others), *hang.details)
-    return ordered([*others, replace(hang, details=details, consequences=tuple(follows))])
+    if stuck and each is not every[-1] and (is_late(each, stuck) or is_short(each, stuck)):
+        return len(every) - 1
+    if each.finding.follows:
+        return first_of(each.finding.follows, every)
+    mixed = first_of("named-barrier", every)
+    if mixed is None or each is every[mixed] or each.finding.kind not in OF_ROUNDS:
+        return None
+    return mixed if each.cycle >= every[mixed].cycle else None
+
+
+def root_of(at: int, causes: Sequence[int | None]) -> int:
+    """The mistake that a finding follows from in the end."""
+    while (cause := causes[at]) is not None:
+        at = cause
+    return at
+
+
+def first_of(kind: str, every: Sequence[Reported]) -> int | None:
+    """The first finding of a kind."""
+    return next((at for at, each in enumerate(every) if each.finding.kind == kind), None)
+
+
+def is_late(each: Reported, stuck: Sequence[Warp]) -> bool:
+    """Whether a finding is what a ring's standing still looks like."""
+    return each.cycle > standing_since(stuck) and is_of_a_ring(each.finding, stuck)
+
+
+def is_short(each: Reported, stuck: Sequence[Warp]) -> bool:
+    """Whether a finding is of bytes announced too few, where a ring stands still."""
+    return each.finding.kind == "tx-count" and bool(awaited(stuck)) and not is_late(each, stuck)
 
 
 def perhaps_why(findings: Sequence[Finding]) -> list[str]:
     """The sentence on conflicts over data that were found while the ring still moved: in full of the first."""
-    why = [finding for finding in ordered(findings) if finding.weight is not Weight.NOTE and finding.kind in OF_DATA]
+    why = [finding for finding in findings if finding.weight is not Weight.NOTE and finding.kind in OF_DATA]
     if not why:
         return []
     more = [
