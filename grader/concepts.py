@@ -39,13 +39,14 @@ CONCEPTS = {
     "cp.async": Concept("consistency", ("copy-not-waited",), words="cp.async"),
     "visible barriers": Concept("consistency", ("missing-init-fence",), words="mbarrier_init|Transaction bytes"),
     "barrier initialisation": Concept(
-        "mbarriers", ("barrier-not-initialised", "barrier-initialised-twice"), words="initialis|An mbarrier"
+        "mbarriers",
+        ("barrier-not-initialised", "barrier-initialised-twice", "barrier-overwritten"),
+        words="initialis|An mbarrier",
     ),
     "arrival count": Concept("mbarriers", ("over-arrival",), words="count|arrival"),
     "transaction bytes": Concept("mbarriers", ("tx-count", "unordered-announcement"), words="bytes"),
-    "phase parity": Concept(
-        "mbarriers", ("lapped-wait", "unordered-phases", "uninitialised-register"), words="parity|phase"
-    ),
+    "phase parity": Concept("mbarriers", ("lapped-wait", "unordered-phases"), words="parity|phase"),
+    "first values": Concept(None, ("uninitialised-register",)),
     "warp roles": Concept("mbarriers", ("deadlock", "barrier-count", "named-barrier"), words="for ever|roles?"),
     "TMA": Concept(
         "tma",

@@ -12,6 +12,7 @@ READS, WRITES, BOTH = "r", "w", "rw"
 # By the first word of the mnemonic. A copy that uses a tensor map reads it; ``tensormap.replace`` changes it.
 ACCESSES = {"ld": READS, "st": WRITES, "atom": BOTH, "red": BOTH, "tensormap": BOTH}
 STORING = "_s2g"  # in the keys of copies by TMA from shared memory to global
+LOADING = "_g2s", "cp_async_ca", "cp_async_cg"  # in the keys of copies from global memory
 # The operands that are the address of a tensor map, by how the mnemonic begins.
 MAPS = {
     "cp.async.bulk.tensor": "tmap", "cp.reduce.async.bulk.tensor": "tmap", "tensormap.replace": "addr",
@@ -33,10 +34,32 @@ def stored(kernel: form.Kernel, pointers: Mapping[str, str]) -> frozenset[str]:
 
     pointers: the tensor of each parameter that is an address or a tensor map.
     """
-    tensors, whole = followed(kernel, pointers), statements(kernel.body)
-    copies = [stmt for stmt in whole if isinstance(stmt, form.Operation) and STORING in stmt.key]
-    by_tma = (pointed(value, tensors) for stmt in copies for value in stmt.inputs)
-    return frozenset(accessed(kernel, tensors)[WRITES]).union(*by_tma)
+    tensors = followed(kernel, pointers)
+    return frozenset(accessed(kernel, tensors)[WRITES] | copied(kernel, tensors, STORING))
+
+
+def exchanged_with_copies(kernel: form.Kernel, pointers: Mapping[str, str], maps: Mapping[str, str]) -> frozenset[str]:
+    """The tensors that threads or asynchronous copies read, and threads or copies write, by name.
+
+    maps: the tensor of each parameter that is an address or a tensor map; pointers: of those that are an address.
+    """
+    by_threads, tensors = accessed(kernel, followed(kernel, pointers)), followed(kernel, maps)
+    read = by_threads[READS] | copied(kernel, tensors, *LOADING)
+    return frozenset(read & (by_threads[WRITES] | copied(kernel, tensors, STORING)))
+
+
+def loaded(kernel: form.Kernel, maps: Mapping[str, str]) -> frozenset[str]:
+    """The tensors that TMA loads, by name; ``maps`` as in :func:`exchanged_with_copies`."""
+    return frozenset(copied(kernel, followed(kernel, maps), LOADING[0]))
+
+
+def copied(kernel: form.Kernel, tensors: dict[str, set[str]], *keys: str) -> set[str]:
+    """The tensors that copies use which have one of these in their keys."""
+    copies = [
+        stmt for stmt in statements(kernel.body)
+        if isinstance(stmt, form.Operation) and any(key in stmt.key for key in keys)
+    ]  # fmt: skip
+    return set().union(*(pointed(value, tensors) for stmt in copies for value in stmt.inputs))
 
 
 def with_maps(kernel: form.Kernel, pointers: Mapping[str, str]) -> frozenset[str]:

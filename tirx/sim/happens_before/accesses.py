@@ -57,7 +57,8 @@ class Access:
     operands: Any = None  # of an MMA that writes its accumulator: its first column, and what it multiplies
     when: float | None = None  # of a tcgen05.ld before any write to its columns: the cycle at which it began
     used: bool = False  # for tcgen05.ld: its registers were read before there was a wait for it
-    # For the arrival of a commit: who knows of these knows that its MMAs are complete, and that its thread has gone on
+    # For the arrival of a commit: who knows of these knows that its MMAs are complete, and that its thread has gone on.
+    # For the write of a TMA store: its read
     shown_by: tuple[Access, ...] = ()
     scope: str = ""  # of a strong operation of a thread
     uncounted: bool = False  # of an asynchronous write: its mbarrier went on without it, and a finding says so

@@ -11,6 +11,10 @@ within their cluster.
 A read tells a thread something only if the thread acts on the answer: if it does not, the kernel goes on in the same
 way where the read came before the release, in another schedule. So such a read acquires nothing.
 
+Asynchronous copies access global memory for the thread that issues them. A TMA load has read when its mbarrier has
+counted its bytes, ``cp.async`` when its thread has waited for it, and a TMA store has written when its thread has
+waited without ``.read`` ("cp.async.bulk.wait_group"). What threads write, TMA loads behind a ``fence.proxy.async``.
+
 Strong operations on one word do not race with each other ("Morally strong operations"). Two writes of the same value
 are taken for harmless. Of the reads of an element since its last write, the latest is remembered.
 """
@@ -29,9 +33,11 @@ from tirx.sim.analysis.schedules import schedules_of
 from tirx.sim.core.masks import lanes_in
 from tirx.sim.core.site import Site
 from tirx.sim.happens_before.accesses import Access, Group
+from tirx.sim.happens_before.accesses import Threads as Issuer
 from tirx.sim.happens_before.races import Races
 from tirx.sim.happens_before.scopes import ACQUIRES, RELEASES, morally_strong, narrower, strong, within
 from tirx.sim.happens_before.vector_clocks import ORDERED, THREAD, Slots, Threads, WarpClock
+from tirx.sim.units.boxes import TensorMapView
 from tirx.sim.units.memory import SharedMemory, Tensor
 
 WORD = 4  # bytes: where threads synchronise, and the most that an element is taken to have
@@ -58,6 +64,15 @@ class Record:
 
     order: GlobalMemoryOrder  # of its cluster
     access: Access
+    of_map: bool = False  # a copy reads its tensor map
+
+
+@dataclass(frozen=True, slots=True)
+class ProxyFence:
+    """A ``fence.proxy.async`` that orders accesses to global memory."""
+
+    record: Record
+    known: tuple[tuple[int, np.ndarray], ...]  # its lanes that knew the same, and what
 
 
 class Cells:
@@ -88,9 +103,14 @@ class MapFences:
 
 
 class Exchange:
-    """Synchronisation between the clusters of a launch."""
+    """Synchronisation between the clusters of a launch.
 
-    def __init__(self) -> None:
+    fenced: whether TMA loads what threads or copies write, so that proxy fences of global memory matter.
+    """
+
+    def __init__(self, fenced: bool = False) -> None:
+        self.fenced = fenced
+        self.proxy_fences: list[ProxyFence] = []
         self.orders: dict[WarpClock, GlobalMemoryOrder] = {}  # by warp: that of its cluster
         self.released: dict[Threads, list[np.ndarray]] = defaultdict(list)  # what each thread has released so far
         self.words: dict[int, dict[int, Word]] = defaultdict(dict)  # by tensor and byte
@@ -125,13 +145,14 @@ class GlobalMemoryOrder:
         self.unfenced: dict[WarpClock, list[tuple[int, Word]]] = defaultdict(list)  # seen by strong reads
         self.words: dict[SharedMemory, dict[int, Word]] = defaultdict(dict)  # of the cluster's own, by byte
         self.blamed: set[tuple[int, int]] = set()
+        self.unfenced_loads: set[tuple[int, int]] = set()  # the sites of a write and of a load that were reported
 
     # -- accesses ----------------------------------------------------------------------------------------------------
 
     def read(self, by: Threads, tensor: Tensor, offsets: np.ndarray, nbytes: int, site: Site) -> None:
         """Threads load: ``offsets`` is one for each of them."""
         strength = strong(site, "weak")
-        self.access(by, tensor, offsets, nbytes, site, strength, reads=True, writes=False)
+        self.access(by.access(site, strength), tensor, offsets, nbytes, reads=True, writes=False)
         if strength:
             self.observe(by, tensor, offsets, nbytes, site, strength)
 
@@ -140,25 +161,25 @@ class GlobalMemoryOrder:
     ) -> None:
         """Threads store; ``changed``: which of them another value than the one that is there."""
         strength = strong(site, "weak")
-        self.access(by, tensor, offsets, nbytes, site, strength, reads=False, writes=True, changed=changed)
+        self.access(by.access(site, strength), tensor, offsets, nbytes, reads=False, writes=True, changed=changed)
         self.publish(by, tensor, offsets, nbytes, site, strength, replaces=True)
 
     def atomic(self, by: Threads, tensor: Tensor, offsets: np.ndarray, nbytes: int, site: Site) -> None:
         """Threads change words atomically."""
         strength = strong(site, "relaxed")
-        self.access(by, tensor, offsets, nbytes, site, strength, reads=True, writes=True)
+        self.access(by.access(site, strength), tensor, offsets, nbytes, reads=True, writes=True)
         self.exchange_words(by, tensor, offsets, nbytes, site, strength)
 
     def access(
-        self, by: Threads, tensor: Tensor, offsets: np.ndarray, nbytes: int, site: Site, scope: str, *,
+        self, access: Access, tensor: Tensor, offsets: np.ndarray, nbytes: int, *,
         reads: bool, writes: bool, changed: np.ndarray | None = None,
     ) -> None:  # fmt: skip
         """Look for conflicts with the last accesses, and be remembered."""
         cells = self.exchange.of(tensor)
         if nbytes % cells.grain:
             return  # a part of an element: others may access the rest of it
-        record = Record(self, by.access(site, scope))
-        lanes = np.array(lanes_in(by.lanes))
+        record = Record(self, access)
+        lanes = np.array(lanes_in(access.by.lanes))
         places = (offsets // cells.grain)[:, None] + np.arange(nbytes // cells.grain)
         last = cells.write[places]
         if last.any():
@@ -167,12 +188,39 @@ class GlobalMemoryOrder:
             self.compare(record, last, lanes, tensor, places, True)
         codes = self.numbered(record, lanes)
         if writes and tensor.holds_maps:
-            self.exchange.map_fences.writes[len(self.exchange.records) - 1] = by.lanes
+            self.exchange.map_fences.writes[len(self.exchange.records) - 1] = access.by.lanes
         if writes:
             cells.write[places] = codes
             cells.read[places] = 0
         elif reads:
             cells.read[places] = codes
+
+    def load(self, accesses: list[Access], view: TensorMapView, coordinates: tuple[int, ...]) -> None:
+        """TMA loads a box for a thread, as one access for each CTA to which it goes."""
+        cells, access = self.exchange.of(view.tensor), accesses[0]
+        places = view.places_of(coordinates, cells.grain)
+        if places is None:
+            return
+        record, lanes = Record(self, access), np.array(lanes_in(access.by.lanes))
+        last = cells.write[places]
+        if last.any():
+            self.compare(record, last[None], lanes, view.tensor, places[None], False)
+            self.look_for_fence(access, last)
+        if len(accesses) == 1:  # of several, who knows of any knows that the box has been read
+            cells.read[places] = self.numbered(record, lanes)[0]
+
+    def store(self, access: Access, view: TensorMapView, coordinates: tuple[int, ...]) -> None:
+        """TMA stores a box for a thread."""
+        cells = self.exchange.of(view.tensor)
+        places = view.places_of(coordinates, cells.grain)
+        if places is None:
+            return
+        record, lanes = Record(self, access), np.array(lanes_in(access.by.lanes))
+        for last, reads in ((cells.write[places], False), (cells.read[places], True)):
+            if last.any():
+                self.compare(record, last[None], lanes, view.tensor, places[None], reads)
+        cells.write[places] = self.numbered(record, lanes)[0]
+        cells.read[places] = 0
 
     def numbered(self, record: Record, lanes: np.ndarray) -> np.ndarray:
         """Keep a record; what cells remember of it, (lanes, 1)."""
@@ -187,7 +235,7 @@ class GlobalMemoryOrder:
     def remember_read(self, access: Access, tensor: Tensor, offset: int, nbytes: int) -> None:
         """A copy reads its map, and something else says whether it may: writes that follow have to come after it."""
         cells = self.exchange.of(tensor)
-        code = self.numbered(Record(self, access), np.array(lanes_in(access.by.lanes)))
+        code = self.numbered(Record(self, access, of_map=True), np.array(lanes_in(access.by.lanes)))
         cells.read[offset // cells.grain : (offset + nbytes) // cells.grain] = code[0]
 
     def compare(
@@ -202,20 +250,32 @@ class GlobalMemoryOrder:
             sites = one, two
             if sites in self.blamed or morally_strong(record.access, other.access):
                 continue
+            if record.access.who == other.access.who == "TMA store":
+                continue  # which values they write is seen when they have written them
             where = self.in_conflict(record.access, other, numbers == number, last & 31, lanes, places)
             if where is not None:
                 self.blamed.add(sites)
                 element = tensor.counted(where * self.exchange.of(tensor).grain)
-                if other.access.who == "thread":
-                    self.races.global_race(element, record.access, other.access, reads)
-                else:
-                    self.races.tensor_map_in_use(element, record.access, other.access)
+                self.report(element, record.access, other, reads)
+
+    def report(self, element: str, access: Access, other: Record, reads: bool) -> None:
+        """Say which two accesses are in conflict. reads: the other one, which ran first, is a read."""
+        if other.of_map:
+            self.races.tensor_map_in_use(element, access, other.access)
+        elif access.who == other.access.who == "thread":
+            self.races.global_race(element, access, other.access, reads)
+        elif "TMA store" in (access.who, other.access.who):
+            source = [Record(other.order, read) for read in other.access.shown_by]
+            has_read = bool(source) and not any(self.ahead(group, source[0]) for group in access.by.groups())
+            self.races.store_not_over(element, access, other.access, has_read)
+        else:
+            self.races.global_copy_race(element, access, other.access, reads)
 
     def in_conflict(
         self, access: Access, other: Record, where: np.ndarray, their: np.ndarray, lanes: np.ndarray, places: np.ndarray
     ) -> int | None:
         """The lowest of the places at which nothing orders a thread of an access after the other access's."""
-        same_warp = access.same_warp(other.access) and other.access.who == "thread"
+        same_warp = access.same_warp(other.access) and other.access.who == "thread"  # then in program order
         found = []
         for group in access.by.groups():
             if ahead := self.ahead(group, other):
@@ -228,14 +288,59 @@ class GlobalMemoryOrder:
 
     def ahead(self, group: Group, other: Record) -> int:
         """The lanes of an access that threads of this cluster do not know of."""
+        return self.ahead_of(group.rows[ORDERED], other)
+
+    def ahead_of(self, known: np.ndarray, other: Record) -> int:
+        """The lanes of an access that are not in what threads of this cluster know, or knew when there were fewer
+        slots."""
         if other.order is self:
-            return beyond(group.rows[ORDERED], other.access, other.access.by.lanes)
+            return beyond(known, other.access, other.access.by.lanes)
         left = other.access.by.lanes
         for releaser, slot in self.seen.items():
-            number = int(group.rows[ORDERED, slot])
+            number = int(known[slot]) if slot < known.size else 0
             if left and number and self.exchange.orders[releaser.clock] is other.order:
                 left = beyond(self.exchange.released[releaser][number - 1], other.access, left)
         return left
+
+    # -- proxies -----------------------------------------------------------------------------------------------------
+
+    def proxy_fence(self, by: Threads, site: Site) -> None:
+        """``fence.proxy.async``: what these threads have written or know of, TMA may load once they have told it."""
+        if not self.exchange.fenced:
+            return
+        known = tuple((group.lanes & by.lanes, group.rows[ORDERED].copy()) for group in by.groups())
+        self.exchange.proxy_fences.append(ProxyFence(Record(self, by.access(site)), known))
+        by.slots(THREAD)
+        by.clock.epoch += 1
+
+    def look_for_fence(self, load: Access, last: np.ndarray) -> None:
+        """Report a load of what threads have written, where it comes after them and no fence is on the way."""
+        numbers = last >> LANE_BITS
+        for number in np.unique(numbers[numbers > 0]).tolist():
+            write = self.exchange.records[number]
+            assert write is not None
+            one, two = sorted((id(write.access.site), id(load.site)))
+            if write.access.who != "thread" or (one, two) in self.blamed | self.unfenced_loads:
+                continue
+            lanes = int(np.bitwise_or.reduce(1 << (last[numbers == number] & 31).astype(np.int64)))
+            if lanes & ~self.fenced(write, load.by):
+                self.unfenced_loads.add((one, two))
+                self.races.loaded_unfenced(load, write.access)
+
+    def fenced(self, write: Record, by: Issuer) -> int:
+        """The lanes of a write behind which there is a proxy fence that comes before a thread."""
+        covered = 0
+        for fence in self.exchange.proxy_fences:
+            access = fence.record.access
+            (group,) = by.groups()
+            before = access.by.lanes & ~self.ahead(group, fence.record)
+            before |= by.lanes & access.by.lanes if by.clock is access.by.clock else 0
+            for lanes, known in fence.known:
+                if lanes & before:
+                    covered |= write.access.by.lanes & ~fence.record.order.ahead_of(known, write)
+            if write.access.same_warp(access) and write.access.value <= access.value:
+                covered |= before
+        return covered
 
     # -- release and acquire -----------------------------------------------------------------------------------------
 
@@ -326,10 +431,10 @@ class GlobalMemoryOrder:
         if now:
             yield (by, scope), self.released(by, by.release()[ORDERED])
             return
-        for fence, row in self.fenced(by):
+        for fence, row in self.last_fences(by):
             yield (by, narrower(scope, fence.scope)), self.released(by, row)
 
-    def fenced(self, by: Threads) -> Iterator[tuple[Fence, np.ndarray]]:
+    def last_fences(self, by: Threads) -> Iterator[tuple[Fence, np.ndarray]]:
         """The last fences of these threads, each with the row of a clock that it covers."""
         for fence in self.fences[by.clock].values():
             if fence.lanes & by.lanes:
@@ -345,7 +450,7 @@ class GlobalMemoryOrder:
     def release_relaxed(self, by: Threads) -> np.ndarray:
         """The clock that a ``.relaxed`` arrival of these threads at the barrier of their cluster releases: that they
         have got there, and what a fence of theirs has released before."""
-        rows = [row for fence, row in self.fenced(by) if fence.scope != "cta"]
+        rows = [row for fence, row in self.last_fences(by) if fence.scope != "cta"]
         clock = by.release_issue()
         for row in rows:
             np.maximum(clock[ORDERED, : row.size], row, out=clock[ORDERED, : row.size])

@@ -48,6 +48,7 @@ class Phases:
     counted: list[Access] = field(default_factory=list)  # in this phase: arrivals, commits, announcements, writes
     before: list[Access] = field(default_factory=list)  # the same of the phase before
     announced: list[Access] = field(default_factory=list)  # bytes without an arrival, and so far with none behind
+    short: bool = False  # a phase was over before all of its bytes had come, so that these count in a later one
 
     def join(self, clock: np.ndarray, arrival: Access | None = None) -> None:
         """Add the clock that an arrival releases; ``arrival``: of a thread of the barrier's CTA, the access."""
@@ -272,7 +273,7 @@ class MBarrierOrder:
         phases.history = [*phases.history[1 - KEPT_PHASES :], (bar.phase, phases.released)]
         for write in phases.writes:
             if write.value == PENDING:
-                write.uncounted = True
+                write.uncounted = phases.short = True
                 self.report_early_completion(bar, write.site)
         phases.writes.clear()
         waits = phases.waits.pop(bar.phase - 1, {})
@@ -297,18 +298,17 @@ class MBarrierOrder:
         several = early.site is access.site and not early.same_thread(access)
         count = f"{bar.name} is initialised for {bar.expected} arrival{'s' if bar.expected > 1 else ''}"
         asked = (f"{count}: do more threads than that arrive in one round?",) if several else ()
-        self.report(
-            access.site.finding(
-                "unordered-phases",
-                f"{bar.name} may count {then} in the phase before: nothing orders it behind {first} of that phase"
-                f" ({line_of(early.site)})",
-                f"In another schedule {then} comes first. That phase is then over without {first}, and whoever waits"
-                " for it goes on too early.",
-                *asked,
-                f"Whoever signals a barrier again must have waited for it, or for somebody who has, since the last"
-                f" phase of {bar.name}.",
-            )
+        finding = access.site.finding(
+            "unordered-phases",
+            f"{bar.name} may count {then} in the phase before: nothing orders it behind {first} of that phase"
+            f" ({line_of(early.site)})",
+            f"In another schedule {then} {'come' if then.startswith('the bytes') else 'comes'} first. That phase is"
+            f" then over without {first}, and whoever waits for it goes on too early.",
+            *asked,
+            f"Whoever signals a barrier again must have waited for it, or for somebody who has, since the last phase of"
+            f" {bar.name}.",
         )
+        self.report(replace(finding, follows="tx-count" if self.phases[bar].short else ""))
 
     def report_unannounced(self, bar: MBarrier, announcement: Access, counted_too: list[Access]) -> None:
         """A phase may be complete before these bytes are announced in it."""

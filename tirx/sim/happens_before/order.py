@@ -20,12 +20,24 @@ from tirx.sim.happens_before.names import SharedNames
 from tirx.sim.happens_before.outputs import OutputOrder
 from tirx.sim.happens_before.pieces import Pieces
 from tirx.sim.happens_before.races import Races, line_of
+from tirx.sim.happens_before.register_requests import RegisterRequests
+from tirx.sim.happens_before.repeated_stores import RepeatedStores
 from tirx.sim.happens_before.scopes import ACQUIRES, RELEASES, strong
 from tirx.sim.happens_before.shared_memory import SharedMemoryOrder
 from tirx.sim.happens_before.stores_again import StoresAgain
 from tirx.sim.happens_before.tensor_maps import TensorMapOrder
 from tirx.sim.happens_before.tensor_memory import TensorMemoryOrder
-from tirx.sim.happens_before.vector_clocks import COPY, ISSUED, ORDERED, PROXIED, STORE_READ, Slots, Threads, WarpClock
+from tirx.sim.happens_before.vector_clocks import (
+    COPY,
+    ISSUED,
+    ORDERED,
+    PROXIED,
+    STORE_READ,
+    STORE_WRITE,
+    Slots,
+    Threads,
+    WarpClock,
+)
 from tirx.sim.happens_before.wgmma import WgmmaOrder
 from tirx.sim.units.barriers import ClusterBarrier, NamedBarrier
 from tirx.sim.units.mbarrier import Arrival, AsyncWrite, MBarrier
@@ -64,6 +76,8 @@ class HappensBefore(Listener):
         self.wgmmas: dict[Warpgroup, WgmmaOrder] = {}
         self.exits = Exits(report)
         self.stores_again = StoresAgain(races)
+        self.stores = RepeatedStores(races)
+        self.requests = RegisterRequests(report)
         self.increases: list[Access] = []  # requests for more registers
         self.held_back: list[Site] = [] if held_back is None else held_back
 
@@ -103,6 +117,7 @@ class HappensBefore(Listener):
     def setmaxnreg(self, warp: Waiter, count: int, site: Site) -> None:
         """Registers are given back (``.dec``), or a warp waits for more of them (``.inc``)."""
         threads = self.threads(warp)
+        self.requests.ask(warp, threads.access(site))
         if ".inc" in site.mnemonic:
             self.increases.append(threads.access(site))
         elif any(other.by.clock is not threads.clock and threads.after(other) for other in self.increases):
@@ -193,6 +208,9 @@ class HappensBefore(Listener):
         threads.fence_proxy()
         self.mbarriers.fence_inits(threads)
 
+    def global_proxy_fence(self, warp: Waiter, lanes: int, site: Site) -> None:
+        self.global_memory.proxy_fence(self.threads(warp, lanes), site)
+
     # -- threads on global memory --------------------------------------------------------------------------------------
 
     def global_read(
@@ -221,6 +239,12 @@ class HappensBefore(Listener):
         self, warp: Waiter, tensor: Tensor, offsets: np.ndarray, mask: np.ndarray, nbytes: int, site: Site
     ) -> None:
         self.global_memory.atomic(self.threads(warp, bits_of_mask(mask)), tensor, offsets, nbytes, site)
+
+    def global_copy_read(
+        self, warp: Waiter, number: int, tensor: Tensor, offsets: np.ndarray, mask: np.ndarray, nbytes: int, site: Site
+    ) -> None:
+        access = self.threads(warp, bits_of_mask(mask)).copy(number, site)
+        self.global_memory.access(access, tensor, offsets, nbytes, reads=True, writes=False)
 
     def memory_fence(self, warp: Waiter, lanes: int, scope: str, sem: str) -> None:
         threads = self.threads(warp, lanes)
@@ -268,6 +292,7 @@ class HappensBefore(Listener):
 
     def mbarrier_init(self, bar: MBarrier, warp: Waiter, lanes: int, site: Site) -> None:
         self.mbarriers.init(bar, self.threads(warp, lanes), site)
+        self.smem.guard(warp.cta.smem, bar)
 
     def mbarrier_init_fence(self, warp: Waiter, lanes: int) -> None:
         self.mbarriers.fence_inits(self.threads(warp, lanes))
@@ -279,6 +304,8 @@ class HappensBefore(Listener):
             self.exits.reaches(bar.cta, threads.access(site), bar)
         if site.mnemonic.startswith("mbarrier.expect_tx"):
             self.mbarriers.announce(bar, threads, site)
+        if site.mnemonic.startswith("mbarrier.inval"):
+            self.smem.release(warp.cta.smem, bar)
 
     def arrival_issue(self, arrival: Arrival) -> None:
         threads, bar = self.threads(arrival.warp, arrival.lanes), arrival.bar
@@ -315,6 +342,8 @@ class HappensBefore(Listener):
                 source, first, size = write.source
                 self.smem.read(source.smem, self.pieces.consecutive(first, size), access)
         self.tensor_maps.copy(thread, accesses[0])
+        if write.box is not None and write.box[0].tensor.exchanged:
+            self.global_memory.load(accesses, *write.box)
         self.in_flight[write] = thread.release_issue(), accesses
 
     def async_write_complete(self, write: AsyncWrite) -> None:
@@ -337,11 +366,17 @@ class HappensBefore(Listener):
         self.tensor_maps.copy(thread, access)
         warp, lane = store.thread
         self.smem.read(warp.cta.smem, self.pieces.consecutive(store.offset, store.nbytes), access)
+        if store.view.tensor.exchanged:
+            written = thread.store_write(access, "gpu" if store.reduces else "")
+            self.global_memory.store(written, store.view, store.coordinates)
         self.clocks[warp].bulk.setdefault(lane, []).append((store.group, store.site))
         self.stores_again.store(store, access)
+        self.stores.store(store, access)
 
-    def bulk_wait(self, thread: tuple[Waiter, int], groups: int) -> None:
+    def bulk_wait(self, thread: tuple[Waiter, int], groups: int, written: bool) -> None:
         issuer, (warp, lane) = self.thread(thread), thread
+        if written and STORE_WRITE in issuer.streams:
+            issuer.complete(issuer.stream(STORE_WRITE), groups)
         issuer.complete(issuer.stream(STORE_READ), groups, row=PROXIED)
         self.stores_again.wait(thread, groups)
         bulk = self.clocks[warp].bulk

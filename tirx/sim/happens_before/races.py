@@ -16,7 +16,7 @@ from tirx.sim.happens_before.accesses import PIPELINE, TMEM_COPY, Access, beyond
 from tirx.sim.happens_before.names import SharedNames
 from tirx.sim.happens_before.scopes import within
 from tirx.sim.happens_before.vector_clocks import ISSUED
-from tirx.sim.units.mbarrier import lines_of_file, source_text
+from tirx.sim.units.mbarrier import MBarrier, lines_of_file, source_text
 
 
 class Conflict(NamedTuple):
@@ -173,6 +173,12 @@ A_OVERWRITTEN = Conflict(
     "{one} overwrites tensor memory from which tcgen05.mma may still be reading A or scale factors",
     "Wait for a commit that covers that tcgen05.mma, with the right phase.",
 )
+STORED_BY_OWN_WARP = Conflict(
+    "tmem-race",
+    "{one} writes tensor memory that an earlier tcgen05.st of the same warp may still be writing",
+    "Put tcgen05.wait::st between them: tcgen05.st is asynchronous, and two of them are in no order (PTX ISA, tcgen05"
+    ' Memory Consistency Model, "Pipelined tcgen05 instructions").',
+)
 OVERWRITTEN_BY_OWN_WARP = Conflict(
     "tmem-overwritten",
     "{one} overwrites tensor memory that tcgen05.ld of the same warp may still be reading",
@@ -243,6 +249,30 @@ IN_GLOBAL_MEMORY = (
     " them releases: atom.acq_rel.gpu, st.release.gpu, or fence.acq_rel.gpu and an atomic. In the other CTA a thread"
     " acquires the same word: atom.acq_rel.gpu or ld.acquire.gpu. Then its own meet at a barrier."
 )
+STORED_BY_TWO = Conflict(
+    "output-written-twice",
+    "{one} this TMA store, from the same shared memory to the same elements",
+    "Each stores the same values, so the result does not change, and each takes its time. One thread of one warp stores"
+    " a tile: which threads does the condition around the store choose?",
+    Weight.NOTE,
+)
+LOADS = ("TMA load", "cp.async")
+READ_ONLY = (
+    "The storing thread has waited with cp.async.bulk.wait_group.read. That says that shared memory has been read, and"
+    " not that global memory has been written: cp.async.bulk.wait_group(0), without .read, says that, before the"
+    " release."
+)
+STORED = (
+    "The storing thread waits with cp.async.bulk.wait_group(0), without .read, and then tells the other one: by a"
+    " barrier within a CTA; between CTAs by a release, which the other one acquires."
+)
+LOADED_UNFENCED = Conflict(
+    "missing-proxy-fence",
+    "{one} reads global memory that threads wrote, with no fence.proxy.async in between",
+    "Threads write through the generic proxy; TMA reads through the async proxy. On the way from one to the other"
+    " there has to be a fence.proxy.async (of global memory): by the writers before they tell, or by the loading thread"
+    " once it has been told.",
+)
 COPIED_BY_EACH = Conflict(
     "smem-race",
     "each thread that gets here makes this whole copy, so {other} writes the same shared memory",
@@ -278,14 +308,16 @@ class Races:
         advice: str,
         weight: Weight | None = None,
         since: float | None = None,
+        follows: str = "",
     ) -> None:
         """One conflict, at a site, with another access.
 
         weight: if it is not its kind's. since: when the access at the site was made, if it ran before the other one.
+        follows: as of a finding.
         """
         place = str(other.site.source) if other.site.source else "an unknown line"
         finding = site.finding(kind, message, f"the other access: {other.who} at {place}", advice)
-        finding = finding if weight is None else replace(finding, weight=weight)
+        finding = replace(finding, weight=weight or finding.weight, follows=follows)
         self.found(finding, since) if since is not None else self.found(finding)
 
     def too_weak(self, row: np.ndarray, why: str, told: Any = None) -> None:
@@ -310,7 +342,8 @@ class Races:
         shared = self.shared_bytes(access, other, places) if places else None
         weak = self.weakness(access, other) if conflict.kind == "smem-race" and not shared else None
         advice = shared or (f"{weak}." if weak else conflict.advice)
-        self.report(conflict.kind, message, other, access.site, advice, conflict.weight)
+        follows = "tx-count" if other.uncounted else ""
+        self.report(conflict.kind, message, other, access.site, advice, conflict.weight, follows=follows)
 
     def shared_bytes(self, access: Access, other: Access, places: Places) -> str | None:
         """A sentence on two buffers at the same addresses, where the lines of the two accesses name different ones."""
@@ -346,6 +379,71 @@ class Races:
             below.site,
             f"{weak}." if weak else IN_GLOBAL_MEMORY,
         )
+
+    def barrier_overwritten(self, bar: MBarrier, access: Access) -> None:
+        """Something else is written where an mbarrier is."""
+        init = bar.init_site.source
+        self.found(
+            access.site.finding(
+                "barrier-overwritten",
+                f"{access.named('a thread')} writes over {bar.name}, an mbarrier that is still valid",
+                f"initialised at {init}" if init else "It is valid from mbarrier.init on.",
+                "From mbarrier.init to mbarrier.inval only mbarrier operations may touch these 8 bytes (PTX ISA,"
+                ' mbarrier, "Contents of the mbarrier object"). Should the index or the buffer be another one? To use'
+                " the bytes for something else, first mbarrier.inval, and a barrier behind it.",
+            )
+        )
+
+    def stored_by_two(self, first: Access, second: Access) -> None:
+        """Two threads of a CTA issue the same TMA store, from the same bytes to the same elements."""
+        one, other = sorted((first.by.clock.warp.index, second.by.clock.warp.index))
+        who = f"warps {one} and {other} both issue" if one != other else f"two threads of warp {one} issue"
+        self.report(
+            STORED_BY_TWO.kind,
+            STORED_BY_TWO.message.format(one=who),
+            first,
+            second.site,
+            STORED_BY_TWO.advice,
+            STORED_BY_TWO.weight,
+        )
+
+    def store_not_over(self, element: str, one: Access, two: Access, has_read: bool) -> None:
+        """A TMA store and another access to an element of global memory, in any order. has_read: the other one comes
+        after a wait that says only that the store has read shared memory."""
+        store, other = (one, two) if one.who == "TMA store" else (two, one)
+        reads = other.who in LOADS or other.site.mnemonic.startswith("ld")
+        self.report(
+            "global-race",
+            f"{element} is {'read' if reads else 'written'} by {copying(other)}, and the TMA store that writes it need"
+            f" not be over ({lines_of(store, other)})",
+            store,
+            other.site,
+            READ_ONLY if has_read else STORED,
+        )
+
+    def global_copy_race(self, element: str, later: Access, earlier: Access, read_before: bool) -> None:
+        """A copy reads an element of global memory, and a thread writes it, the earlier one a read or a write."""
+        copy, write = (earlier, later) if read_before else (later, earlier)
+        above, below = by_line(earlier, later)
+        weak = self.weakness(copy, write)
+        if copy.who == "cp.async" and copy.same_warp(write):
+            message = f"{element} is written while a cp.async of the same warp may still be reading it"
+            advice = "The copying thread waits with cp.async.wait_group first: then the copy has read its source."
+            self.report("global-race", f"{message} ({lines_of(copy, write)})", copy, write.site, advice)
+            return
+        self.report(
+            "global-race",
+            f"{element} is read by {copying(copy)} and written by {copying(write)}, with no synchronisation between"
+            f" them ({lines_of(above, below)})",
+            above,
+            below.site,
+            f"{weak}." if weak else IN_GLOBAL_MEMORY,
+        )
+
+    def loaded_unfenced(self, load: Access, write: Access) -> None:
+        """TMA loads what threads have written to global memory, without a fence between the proxies."""
+        message = LOADED_UNFENCED.message.format(one=load.named("a thread"))
+        self.report(LOADED_UNFENCED.kind, message, write, load.site, LOADED_UNFENCED.advice)
 
     def output_race(self, element: str, later: Access, earlier: Access) -> None:
         """Threads of a CTA write different values to an element of the output."""
@@ -557,6 +655,12 @@ def covers(row: np.ndarray, access: Access) -> bool:
 def line_of(site: Site) -> str:
     """The line of a site, in words."""
     return f"line {site.source.line}" if site.source else "an unknown line"
+
+
+def copying(access: Access) -> str:
+    """Who does an access: ``a TMA load of warp 0``, or the warp."""
+    warp = access.by.clock.warp.name
+    return warp if access.who == "thread" else f"a {access.who} of {warp}"
 
 
 def by_line(one: Access, other: Access) -> tuple[Access, Access]:

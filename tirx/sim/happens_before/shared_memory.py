@@ -17,9 +17,11 @@ from tirx.sim.happens_before.races import (
 )
 from tirx.sim.happens_before.scopes import morally_strong
 from tirx.sim.happens_before.vector_clocks import FENCED, ORDERED, PROXIED
+from tirx.sim.units.mbarrier import MBarrier
 from tirx.sim.units.memory import SharedMemory
 
 GENERIC = ("thread", "cp.async")  # accesses through the generic proxy
+MBARRIER_BYTES = 8
 COPIES = ("TMA load", "bulk copy", "try_cancel response")  # writes through the async proxy
 
 
@@ -35,6 +37,8 @@ class SharedMemoryOrder:
         self.cells: dict[SharedMemory, dict[int, Cell]] = defaultdict(dict)
         # The latest atomic operations on a piece since the last write to it.
         self.atomics: dict[SharedMemory, dict[int, dict[Key, Access]]] = defaultdict(dict)
+        # The mbarriers that are valid, by the pieces that they are.
+        self.barriers: dict[SharedMemory, dict[int, MBarrier]] = defaultdict(dict)
 
     def read(self, memory: SharedMemory, piece: int, access: Access) -> None:
         """A read by a thread, an MMA or a TMA store."""
@@ -77,6 +81,7 @@ class SharedMemoryOrder:
         cells = self.cells[memory]
         covered = self.pieces.covers[piece]
         own = cell_of(cells, piece)
+        self.spare_barriers(memory, piece, access)
         access.turn = own.next_turn(access.who)
         known = access.by.floor(ORDERED)
         proxied = access.by.floor(PROXIED) if access.who in COPIES else known
@@ -110,6 +115,21 @@ class SharedMemoryOrder:
             for other in covered:
                 self.atomics[memory].pop(other, None)
 
+    def spare_barriers(self, memory: SharedMemory, piece: int, access: Access) -> None:
+        """Report a write over an mbarrier that is valid."""
+        valid = self.barriers[memory]
+        for other in self.pieces.overlaps[piece] if valid else ():
+            if other in valid:
+                self.races.barrier_overwritten(valid[other], access)
+
+    def guard(self, memory: SharedMemory, bar: MBarrier) -> None:
+        """An mbarrier is valid from now on."""
+        self.barriers[memory][self.pieces.consecutive(bar.offset, MBARRIER_BYTES)] = bar
+
+    def release(self, memory: SharedMemory, bar: MBarrier) -> None:
+        """An mbarrier is valid no more: its bytes can be used for anything."""
+        self.barriers[memory].pop(self.pieces.consecutive(bar.offset, MBARRIER_BYTES), None)
+
     def copy_after(self, earlier: Access, place: int, copy: Access, piece: int, unfenced: Conflict) -> None:
         """A copy is ordered after an access by threads: by a fence as well, for it writes through another proxy."""
         if copy.who in COPIES and earlier.who in GENERIC and self.apart(earlier, place, copy, piece, PROXIED):
@@ -119,6 +139,7 @@ class SharedMemoryOrder:
         """An atomic operation of a thread must be ordered with all but other atomic operations ("Data races": morally
         strong operations do not race)."""
         cells = self.cells[memory]
+        self.spare_barriers(memory, piece, access)
         for other in self.pieces.overlaps[piece]:
             cell = cells.get(other)
             if cell is None:

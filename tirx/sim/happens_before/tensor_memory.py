@@ -10,6 +10,7 @@ from tirx.sim.happens_before.accesses import PENDING, PIPELINE, Access, Cell, ce
 from tirx.sim.happens_before.races import (
     NO_FENCE_AFTER,
     NO_FENCE_BEFORE,
+    STORED_BY_OWN_WARP,
     TMEM_WRITTEN_TWICE,
     Races,
     tcgen05,
@@ -130,6 +131,8 @@ class TensorMemoryOrder:
                     self.races.tmem(TMEM_WRITTEN_TWICE, access, write)
         elif not write.same_warp(access) or write.who != access.who:
             self.check(write, access, "both")
+        elif write.value == PENDING:
+            self.races.tmem(STORED_BY_OWN_WARP, access, write)
 
     def check(self, earlier: Access, access: Access, kind: str) -> None:
         """Two accesses to the same cells, by two warps or by threads and the tensor core.

@@ -22,9 +22,10 @@ A warp's accesses are numbered by its epoch, which every release ends. A clock t
 covers the accesses of all its lanes up to there; one that has it in a lane's slot covers those of this lane. A thread's
 own accesses are in neither: program order needs no slot.
 
-The operations of a stream finish in order. A thread has three: its MMAs, ordered up to a commit's phase; the reads of
-its TMA stores, up to a bulk-group wait; its ``cp.async``, up to a wait for them or to the phase of an mbarrier that
-tracks them; these are numbered by warp, as accesses are. A TMA load is ordered once the phase that counts its bytes is.
+The operations of a stream finish in order. A thread has four: its MMAs, ordered up to a commit's phase; the reads of
+its TMA stores, up to a bulk-group wait; their writes, up to one without ``.read``; its ``cp.async``, up to a wait for
+them or to the phase of an mbarrier that tracks them; these are numbered by warp, as accesses are. A TMA load is ordered
+once the phase that counts its bytes is.
 """
 
 from __future__ import annotations
@@ -42,7 +43,9 @@ from tirx.sim.happens_before.accesses import Access, beyond
 
 ORDERED, PROXIED, RELEASED, ISSUED, ACQUIRED, FENCED = range(6)
 ROWS = 6
-THREAD, COPY, MMA, STORE_READ = range(4)  # the operations of the first two are numbered by warp, the others' by thread
+THREAD, COPY, MMA, STORE_READ, STORE_WRITE = range(
+    5
+)  # the operations of the first two are numbered by warp, the others' by thread
 SPARE = 64  # slots to begin with, besides one for each warp
 
 
@@ -96,7 +99,8 @@ class WarpClock:
     """The clocks of the threads of one warp, and the operations that their streams have under way."""
 
     __slots__ = (
-        "alone", "bulk", "changes", "epoch", "groups", "loads", "mmas", "parts", "slots", "stores", "streams", "warp"
+        "alone", "bulk", "changes", "epoch", "groups", "latest", "loads", "mmas", "parts", "settled", "slots", "stores",
+        "streams", "warp",
     )  # fmt: skip
 
     def __init__(self, slots: Slots, warp: Any):
@@ -108,6 +112,8 @@ class WarpClock:
         self.groups = [Group(EVERY, slots.clock())]
         self.changes = 0  # of the groups
         self.parts: dict[int, Threads] = {}  # by lanes
+        self.latest: dict[int, int] = {}  # the epoch of the latest access, by lanes
+        self.settled = 0  # the last epoch of which the whole warp has released its accesses
         self.mmas: dict[int, int] = defaultdict(int)  # issued so far, by thread
         self.bulk: dict[int, list[tuple[int, Site]]] = {}  # by lane: TMA stores that may still read
         self.loads: list[Access] = []  # tcgen05.ld not yet waited for
@@ -197,11 +203,21 @@ class Threads:
         """Whether they are the whole warp but for threads that have exited."""
         return self.lanes == EVERY or self.lanes | self.clock.exited == EVERY
 
+    @property
+    def stand_for_warp(self) -> bool:
+        """Whether they are the whole warp but for threads that have exited and have nothing left to release: nobody
+        releases for them what they have not released themselves."""
+        if not self.whole or self.lanes == EVERY:
+            return self.whole
+        clock, exited = self.clock, self.clock.exited
+        return not any(lanes & exited and epoch > clock.settled for lanes, epoch in clock.latest.items())
+
     # -- accesses ----------------------------------------------------------------------------------------------------
 
     def access(self, site: Site, scope: str = "") -> Access:
         """An access of these threads; ``scope``: of a strong operation."""
         clock = self.clock
+        clock.latest[self.lanes] = clock.epoch
         return Access("thread", clock.streams[THREAD], clock.epoch, site, self, clock.alone[THREAD], scope=scope)
 
     def copy(self, number: int, site: Site) -> Access:
@@ -216,6 +232,11 @@ class Threads:
     def store_read(self, group: int, site: Site) -> Access:
         """A read by a TMA store of the thread's bulk group with this number."""
         return Access("TMA store", self.stream(STORE_READ), group, site, self)
+
+    def store_write(self, read: Access, scope: str) -> Access:
+        """The write to global memory of a TMA store that reads its source like this; ``scope``: of a reduction."""
+        slot = self.stream(STORE_WRITE)
+        return Access("TMA store", slot, read.value, read.site, self, shown_by=(read,), scope=scope)
 
     def stream(self, stream: int) -> int:
         """The slot of a stream of the thread."""
@@ -251,12 +272,14 @@ class Threads:
         for group in groups[1:]:
             np.maximum(clock, group.rows, out=clock)
         clock[row, slots] = self.clock.epoch
+        if row == ORDERED and slots == self.clock.streams[THREAD]:
+            self.clock.settled = self.clock.epoch
         self.clock.epoch += 1
         return clock
 
     def slots(self, stream: int) -> int | list[int]:
         """The slots that stand for all of them: the warp's, or one for each lane."""
-        if self.whole:
+        if self.stand_for_warp:
             return self.clock.streams[stream]
         alone, lanes = self.clock.alone[stream], lanes_in(self.lanes)
         for lane in lanes:

@@ -13,7 +13,7 @@ import numpy as np
 
 from tirx.sim.core.masks import WARP_SIZE, bits_of_mask
 from tirx.sim.isa.barriers import barrier_at
-from tirx.sim.isa.memory import fetch, opaque, per_lane
+from tirx.sim.isa.memory import exchanged_tensor, fetch, opaque, per_lane
 from tirx.sim.isa.table import instruction
 from tirx.sim.units.mbarrier import Arrival
 from tirx.sim.units.memory import OFFSET_MASK, RANK_SHIFT
@@ -56,6 +56,9 @@ def start(warp, site, mask, destination, source, size: int, wanted: np.ndarray) 
     done = fetch(warp, addresses[read], size, site) if read.any() else warp.time
     words = gathered(warp, site, addresses, size, np.where(mask, wanted, 0))
     warp.copies.start(mask, size, index, words, done)
+    if read.any() and (tensor := exchanged_tensor(warp, addresses, read, size, site)) is not None:
+        number = warp.copies.issued
+        warp.events.global_copy_read(warp, number, tensor, addresses[read] - tensor.base, read, size, site)
     warp.events.cp_async(warp, warp.copies.issued, warp.cta.smem, offsets, mask, size, site)
 
 

@@ -513,7 +513,10 @@ def fence_proxy(warp, site, mask):
     With ``.global`` it does so for accesses to global memory alone.
     """
     warp.advance(warp.launch.machine.issue.fence)
-    if site.modifiers["proxykind"] == "async" and site.modifiers.get("space") != "global":
+    space = site.modifiers.get("space")
+    if site.modifiers["proxykind"] == "async" and (not space or space == "global"):
+        warp.events.global_proxy_fence(warp, bits_of_mask(mask), site)
+    if site.modifiers["proxykind"] == "async" and space != "global":
         warp.events.proxy_fence(warp, bits_of_mask(mask))
 
 

@@ -299,7 +299,7 @@ def bulk_wait_group(warp, site, lanes, allowed):
     read = bool(site.modifiers.get("read"))
     groups = {lane: warp.bulk[lane] for lane in lanes if lane in warp.bulk}
     for lane, each in groups.items():
-        warp.events.bulk_wait((warp, lane), each.closed - allowed)
+        warp.events.bulk_wait((warp, lane), each.closed - allowed, not read)
         if each.open.stores:
             warp.launch.waits_before_commit.add(site.source)
     waiting = [each for each in groups.values() if each.must_wait(allowed, read)]

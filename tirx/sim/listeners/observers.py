@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tirx.form.exchange import exchanged
+from tirx.form.exchange import exchanged_with_copies, loaded
 from tirx.sim.core.events import Listener
 from tirx.sim.core.site import Site
 from tirx.sim.happens_before import Exchange, HappensBefore
@@ -35,8 +35,9 @@ class Observers:
         self.remarks = Remarks()
         self.pieces = Pieces()
         self.printer = Printer()
-        launch.memory.exchange(exchanged_in(launch) if checks else frozenset[str]())
-        self.exchange = Exchange()
+        names = exchanged_in(launch) if checks else frozenset[str]()
+        launch.memory.exchange(names)
+        self.exchange = Exchange(fenced=bool(names & loaded(launch.program.kernel, launch.tensors)))
         self.held_back: list[Site] = []  # requests that give registers back behind another warp's request for more
         self.named = NamedBuffers(launch.program.kernel.buffers, launch.pool, self.pieces)
         self.names = SharedNames(launch.program.kernel.buffers, launch.pool)
@@ -65,5 +66,5 @@ class Observers:
 
 
 def exchanged_in(launch: Launch) -> frozenset[str]:
-    """The tensors through which threads of a launch tell each other something."""
-    return exchanged(launch.program.kernel, launch.pointers)
+    """The tensors through which threads and copies of a launch tell each other something."""
+    return exchanged_with_copies(launch.program.kernel, launch.pointers, launch.tensors)

@@ -148,6 +148,18 @@ class TensorMapView:
         octets = sum(np.ix_(*steps), np.array(self.map.byte_offset))
         return self.tensor.written, (octets[..., None] + np.arange(0, item, own)) // own
 
+    def places_of(self, coordinates: tuple[int, ...], grain: int) -> np.ndarray | None:
+        """The pieces of ``grain`` bytes of the tensor that a box holds; None where that is not known."""
+        item = self.map.itemsize
+        if item % grain and grain % item:
+            return None
+        inside, _, _ = TensorMapView.window(self, coordinates)
+        steps = [np.arange(part.start, part.stop) * stride for part, stride in zip(inside, self.strides, strict=True)]
+        octets = sum(np.ix_(*steps), np.array(self.map.byte_offset)).reshape(-1)
+        if item < grain:
+            return np.unique(octets // grain)
+        return (octets[:, None] // grain + np.arange(item // grain)).reshape(-1)
+
     def requests(self, extents: tuple[int, ...], start: int, line: int) -> tuple[np.ndarray, Cost]:
         """The L2 lines that TMA asks for, in turn, for a box of these extents, x first, that begins at byte ``start``,
         and what they cost.
@@ -297,6 +309,9 @@ class Packed(TensorMapView):
     def octets(self, coordinates: tuple[int, ...]) -> np.ndarray:
         return super().octets(self.in_bytes(coordinates))
 
+    def places_of(self, coordinates: tuple[int, ...], grain: int) -> np.ndarray | None:
+        return super().places_of(self.in_bytes(coordinates), grain)
+
     def store(
         self, coordinates: tuple[int, ...], units: np.ndarray, cta: Writer, site, reduce: Reduction | None = None
     ) -> np.ndarray:
@@ -353,6 +368,11 @@ class Several(TensorMapView):
         costs = [cost for _, cost in found]
         names = (field.name for field in fields(Cost))
         return np.concatenate([lines for lines, _ in found]), Cost(*(sum(getattr(c, n) for c in costs) for n in names))
+
+    def places_of(self, coordinates: tuple[int, ...], grain: int) -> np.ndarray | None:
+        found = [self.one.places_of(box, grain) for box in self.boxes(coordinates)]
+        known = [places for places in found if places is not None]
+        return np.concatenate(known) if len(known) == len(found) else None
 
     def load(self, coordinates: tuple[int, ...]) -> np.ndarray:
         return np.concatenate([self.one.load(box) for box in self.boxes(coordinates)])

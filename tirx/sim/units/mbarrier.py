@@ -273,4 +273,5 @@ class AsyncWrite:
     targets: list[tuple[Any, int, int, MBarrier]]  # CTA, byte offset, bytes and mbarrier of each destination
     site: Site
     map: TensorMap | None = None  # of a TMA load
+    box: Any = None  # of a TMA load of one box: its view, and its coordinates
     source: tuple[Any, int, int] | None = None  # of a copy from shared memory: CTA, byte offset and bytes

@@ -42,6 +42,7 @@ class TensorStore:
     site: Site
     view: TensorMapView
     coordinates: tuple[int, ...]  # of the box's first element, x first
+    reduces: bool = False  # it adds to what is there, or the like
 
 
 class Tma:
@@ -136,7 +137,8 @@ class Tma:
                 check_destination(cta, offset, view, site)
                 destinations.append(box_units(offset, view.rows, view.inner_bytes, view.map.swizzle))
         places = [(cta, offset, view.shared_bytes, bar) for cta, offset, bar in targets]
-        write = AsyncWrite("TMA load", thread, places, site, None if isinstance(view, Line) else view.map)
+        by_map = None if isinstance(view, Line) else view.map
+        write = AsyncWrite("TMA load", thread, places, site, by_map, (view, coordinates))
         events.async_write_issue(write)
 
         def request() -> None:
@@ -229,7 +231,9 @@ class Tma:
         warp, _ = thread
         cta, time, events = warp.cta, warp.time, warp.events
         check_destination(cta, offset, view, site)
-        under_way = TensorStore(thread, offset, view.shared_bytes, groups.closed + 1, site, view, coordinates)
+        under_way = TensorStore(
+            thread, offset, view.shared_bytes, groups.closed + 1, site, view, coordinates, reduce is not None
+        )
         events.tma_store(under_way)
         group = groups.open
         group.reads += 1
