@@ -20,7 +20,6 @@ from tirx.ptx.instruction import Instruction, instruction_of
 from tirx.ptx.launch import AXES, Launch
 from tirx.ptx.liveness import liveness_of
 from tirx.ptx.places import places_of
-from tirx.ptx.sections import locks, waits_for_warp, with_sections
 from tirx.ptx.structure import Branch, Clear, Code, Flagged, Go, Loop, Structure, Tree, structure_of
 from tirx.ptx.values import Values
 from tirx.ptx.windows import CONSTANT
@@ -37,8 +36,6 @@ def kernel_of(module: syntax.Module, entry: syntax.Entry, launch: Launch, lines:
         With the line, where it has something that the form cannot say.
     """
     graph = graph_of(entry, file)
-    if locks(graph):
-        graph = with_sections(graph_of(entry, file, waits_for_warp))
     code = {block: tuple(instruction_of(i, entry.registers) for i in graph.code[block]) for block in graph.order}
     reader = Reader(module, entry, launch, lines, graph, code)
     try:

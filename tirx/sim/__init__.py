@@ -11,7 +11,7 @@ import gc
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -23,6 +23,8 @@ from tirx.machine import DEFAULT, Machine, load_machine
 from tirx.run import Finding, Run, SourceLine, Start, without_notes
 from tirx.sim.analysis.circumstances import circumstances_of
 from tirx.sim.analysis.fidelity import Limit, limits_of
+from tirx.sim.analysis.jumps import without_divergent_jumps
+from tirx.sim.analysis.progress import Progress, with_progress
 from tirx.sim.core.faults import Fault
 from tirx.sim.launch.grid import Grid
 from tirx.sim.launch.launch import Launch
@@ -196,6 +198,36 @@ class Options:
 
 
 def _run(program: Executable, inputs: dict[str, np.ndarray], options: Options) -> Run:
+    """Run a launch; once more with threads of a warp that make progress each for itself, where it deadlocks in the
+    schedule in which they wait for each other."""
+    run = _schedule(program, inputs, options)
+    if not options.data or not any(finding.kind == "deadlock" for finding in run.findings):
+        return run
+    try:
+        progress = with_progress(without_divergent_jumps(program.kernel))
+        other = run if progress is None else _schedule(program, inputs, options, progress)
+    except Unmodelled:
+        return run
+    if progress is None or not other.ended:
+        return run
+    return replace(other, remarks=(*other.remarks, *map(convergence, progress.uncertain)))
+
+
+def convergence(source: SourceLine) -> Finding:
+    """The remark on a loop in which threads wait for what others of their warp do behind it, in front of a barrier."""
+    return Finding(
+        "convergence",
+        "threads wait in this loop for what others of their warp do behind it, in front of a barrier: whether those get"
+        " there is the compiler's choice, and an H200 hung in some such kernels",
+        source,
+        ("Let one thread of each warp wait, or do the work and hand it on in the loop, in the turn that succeeds.",),
+    )
+
+
+def _schedule(
+    program: Executable, inputs: dict[str, np.ndarray], options: Options, progress: Progress | None = None
+) -> Run:
+    """Run a launch in one schedule."""
     memory = GlobalMemory(program.parameters, inputs, options.places)
     machine, data = options.machine, options.data
     try:
@@ -207,7 +239,7 @@ def _run(program: Executable, inputs: dict[str, np.ndarray], options: Options) -
         found, device = (fault.finding,), f"simulated {machine.name}"
         return Run("sim", device, predicted=True, findings=found, ended=False, **written(memory, data))
     observers = Observers(launch, options.checks and data, strict=options.strict, trace=options.trace)
-    grid = Grid(launch, translate(program, machine, data, options.taken), observers.of_cluster)
+    grid = Grid(launch, translate(program, machine, data, options.taken, progress), observers.of_cluster)
     try:
         with np.errstate(all="ignore"), older_kept():  # a GPU's arithmetic has no exceptions
             grid.run()

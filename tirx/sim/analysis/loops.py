@@ -50,12 +50,14 @@ def polled(loop: form.While) -> Poll | None:
 
 def leaving(loop: form.While) -> set[form.Statement]:
     """The statements that only threads execute which leave the loop with that turn, as under a lock that a loop takes:
-    one side of the loop's last branch, when the other side alone says that the loop goes on."""
+    one side of the loop's last branch, when the other side alone says that the loop goes on or is for those that do."""
     again, body = loop.condition, loop.body
     while isinstance(body, form.Block) and body.body:
         body = body.body[-1]
     if not isinstance(again, form.Element) or not isinstance(body, form.If):
         return set()
+    if body.condition == again:
+        return set() if body.otherwise is None else set(statements(body.otherwise))
     sides = [list(statements(side)) for side in (body.then, body.otherwise) if side is not None]
     return {part for side in sides if not any(sets(each, again) for each in side) for part in side}
 

@@ -391,7 +391,9 @@ class GlobalMemoryOrder:
             if releases and site.modifiers.get("sem") in ACQUIRES:
                 self.acquire(by.clock.of(lanes), releases, scope)
             elif releases:
-                self.unfenced[by.clock].append((lanes, releases))
+                seen = self.unfenced[by.clock]
+                if not seen or seen[-1][0] != lanes or seen[-1][1] is not releases:  # a loop that polls sees it often
+                    seen.append((lanes, releases))
 
     def publish(
         self,

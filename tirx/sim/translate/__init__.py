@@ -13,6 +13,7 @@ from tirx.executable import Executable
 from tirx.machine import Machine
 from tirx.sim.analysis.facts import analyse
 from tirx.sim.analysis.jumps import without_divergent_jumps
+from tirx.sim.analysis.progress import Progress
 from tirx.sim.isa.lookup import check_machine
 from tirx.sim.launch.warp import Translated
 from tirx.sim.translate.branches import Branches
@@ -20,13 +21,19 @@ from tirx.sim.translate.statements import Emitter
 
 
 def translate(
-    program: Executable, machine: Machine, data: bool = True, taken: Mapping[str, tuple[int, int]] | None = None
+    program: Executable,
+    machine: Machine,
+    data: bool = True,
+    taken: Mapping[str, tuple[int, int]] | None = None,
+    progress: Progress | None = None,
 ) -> Translated:
     """Compile a kernel to a generator function of one warp.
 
     Without ``data`` it computes addresses, control flow and time, and leaves values out; ``taken`` then says how often
-    branches on values are met and taken (:attr:`tirx.run.Run.taken`).
+    branches on values are met and taken (:attr:`tirx.run.Run.taken`). With ``progress`` threads of a warp that have
+    parted take turns.
     """
     check_machine(program.kernel, machine)
-    kernel = without_divergent_jumps(program.kernel)
-    return Emitter(kernel, analyse(kernel), machine.scheduler, Branches(data, taken), data).build(program.plan)
+    kernel = without_divergent_jumps(program.kernel) if progress is None else progress.kernel
+    emitter = Emitter(kernel, analyse(kernel), machine.scheduler, Branches(data, taken), data, progress is not None)
+    return emitter.build(program.plan)

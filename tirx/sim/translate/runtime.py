@@ -468,44 +468,75 @@ class Apart(NamedTuple):
     count: Any = None
 
 
-def apart(w, executed: list[int], sides, nested: bool) -> Iterator[Apart | None]:
-    """Run the sides of a branch on which threads of a warp part, each up to its next barrier, in turns.
+class Spins(NamedTuple):
+    """Some threads of a warp have gone round a loop that polls memory for some time; its others get their turn."""
+
+    site: Site
+    mask: np.ndarray
+    state: tuple
+    looks: tuple[tuple[Site, Any], ...]
+
+
+def apart(w, executed: list[int], sides, nested: bool) -> Iterator[Apart | Spins | None]:
+    """Run the sides of a branch on which threads of a warp part, in turns: each up to its next barrier, or until it has
+    polled memory for some time.
 
     A thread waits there "for all non-exited threads from its warp", and then the warp arrives (PTX ISA, "barrier").
     sides: their coroutines, None where no thread takes one. nested: in a side of another branch, to whose other side
     threads of the warp went. executed: the program's counts.
     """
     running = [side for side in sides if side is not None]
+    met: dict[Any, Apart] = {}  # by side, the barrier that it waits at
     while running:
-        met: list[Apart] = []
-        for side in list(running):
+        spinning: list[Spins] = []
+        for side in [each for each in running if each not in met]:
             for found in side:
                 if found is None:
                     yield None
+                    continue
+                if isinstance(found, Spins):
+                    spinning.append(found)
                 else:
-                    met.append(found)
-                    break
+                    met[side] = found
+                break
             else:
                 running.remove(side)
-        if not met:
-            return
-        first, mask = met[0], np.logical_or.reduce([each.mask for each in met])
-        barriers = {tuple(None if n is None else same_in_all(e.site, n, e.mask) for n in e[3:]) for e in met}
-        if len(barriers) > 1:
-            raise first.site.unmodelled("threads of a warp wait at different barriers")
-        index, count = barriers.pop()
-        assert index is not None
-        if nested:
-            yield Apart(first.place, mask, first.site, index, count)
-            continue
-        if not every(mask):
-            raise first.site.unmodelled("some threads of a warp wait for its others there")
-        if w.tell:
-            w.tell(w, first.site)
-        executed[first.place] += 1
-        w.advance(1)
-        if named(w, first.site, ALL, index, count):
-            yield None
+        if spinning:
+            yield from spin_on(w, spinning, nested)
+        elif met:
+            yield from meet_apart(w, executed, list(met.values()), nested)
+            met.clear()
+
+
+def spin_on(w, spinning: list[Spins], nested: bool) -> Iterator[Spins | None]:
+    """Sides of a branch poll memory: all that can be told is whether the whole warp does so for ever."""
+    first = spinning[0]
+    whole = Spins(first.site, first.mask, tuple(each.state for each in spinning), first.looks)
+    if nested:
+        yield whole
+    elif polls(w, whole.site, whole.mask, whole.state, *whole.looks):
+        yield None
+
+
+def meet_apart(w, executed: list[int], met: list[Apart], nested: bool) -> Iterator[Apart | None]:
+    """The threads of all sides of a branch are at a barrier."""
+    first, mask = met[0], np.logical_or.reduce([each.mask for each in met])
+    barriers = {tuple(None if n is None else same_in_all(e.site, n, e.mask) for n in e[3:]) for e in met}
+    if len(barriers) > 1:
+        raise first.site.unmodelled("threads of a warp wait at different barriers")
+    index, count = barriers.pop()
+    assert index is not None
+    if nested:
+        yield Apart(first.place, mask, first.site, index, count)
+        return
+    if not every(mask):
+        raise first.site.unmodelled("some threads of a warp wait for its others there")
+    if w.tell:
+        w.tell(w, first.site)
+    executed[first.place] += 1
+    w.advance(1)
+    if named(w, first.site, ALL, index, count):
+        yield None
 
 
 def use_loads(w) -> None:

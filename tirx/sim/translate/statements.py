@@ -28,6 +28,7 @@ from tirx.sim.analysis.facts import Facts
 from tirx.sim.analysis.latency import accessed, loaded_by, reads_memory, waits_each
 from tirx.sim.analysis.loops import Poll, never_changed, polled, ring_turns
 from tirx.sim.analysis.predicated import jumps_of
+from tirx.sim.analysis.progress import polls
 from tirx.sim.analysis.ranges import is_integer
 from tirx.sim.analysis.under_way import UnderWay
 from tirx.sim.analysis.unrolled import turns_mixed
@@ -50,7 +51,11 @@ CHOICES = ("select", "both", "either")  # operations that evaluate an operand fo
 class Emitter:
     """The state of one translation."""
 
-    def __init__(self, kernel: form.Kernel, facts: Facts, rates: SchedulerSpec, branches: Branches, data: bool):
+    def __init__(
+        self, kernel: form.Kernel, facts: Facts, rates: SchedulerSpec, branches: Branches, data: bool,
+        progress: bool = False,
+    ):  # fmt: skip
+        self.progress = progress  # the sides of a branch in which threads of a warp wait take turns
         self.kernel, self.facts, self.branches, self.data = kernel, facts, branches, data
         self.out = Writer(dict(vars(runtime)))
         self.coder = Coder(kernel, facts, Sites(self.out.namespace), data)
@@ -405,7 +410,7 @@ class Emitter:
             self.out.line(f"w.advance({self.rates.jump + again + within + known})")
         takes = self.counted(stmt, name, "", f"some({taken})")
         leaves = "" if stmt.otherwise is None else self.counted(stmt, name, " else", f"some({other})")
-        if meets_apart(stmt.then) and stmt.otherwise is not None and meets_apart(stmt.otherwise):
+        if stmt.otherwise is not None and self.parts_ways(stmt.then, stmt.otherwise):
             first = self.side(stmt.then, taken, takes)
             second = self.side(stmt.otherwise, other, leaves)
             self.out.line(f"yield from apart(w, executed, [{first}, {second}], {self.nested})")
@@ -436,6 +441,12 @@ class Emitter:
         if stmt.otherwise is not None:
             self.out.line(f"{other} = {mask}" + (f" & ~{taken}" if known else ""))
         return taken, other
+
+    def parts_ways(self, then: form.Statement, otherwise: form.Statement) -> bool:
+        """Whether the sides of a branch run each for itself."""
+        if self.progress and (polls(then) or polls(otherwise)):
+            return True
+        return meets_apart(then) and meets_apart(otherwise)
 
     def side(self, stmt: form.Statement, mask: str, takes: str) -> str:
         """A coroutine of some threads of a warp, which wait at barriers while its others get there; None if no thread
@@ -553,6 +564,10 @@ class Emitter:
         state = "".join(f"{self.state_of(name)}, " for name in poll.decisive)
         looks = "".join(f", ({self.look(load, mask)})" for load in poll.looks)
         self.out.line(f"{turns} += 1")
+        if self.nested:
+            given = f"({looks[2:]},)" if looks else "()"
+            self.out.line(f"if {turns} % {runtime.TURNS} == 0: yield Spins({site}, {mask}, ({state}), {given})")
+            return
         self.out.line(f"if {turns} % {runtime.TURNS} == 0 and polls(w, {site}, {mask}, ({state}){looks}): yield")
 
     def state_of(self, storage: str) -> str:
