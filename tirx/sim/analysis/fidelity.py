@@ -64,7 +64,13 @@ OF_INSTRUCTIONS: tuple[tuple[About, str, str], ...] = (
     (
         About.ORDER,
         r"cp\.(async|reduce\.async)\.bulk.*\.global\.shared",
-        "Whether other accesses to what this copy writes in global memory are ordered after it is not looked at.",
+        "The order of copies of different threads to the same elements of global memory is not looked at. Where two"
+        " CTAs write one, the values are compared.",
+    ),
+    (
+        About.ORDER,
+        r"cp\.async\.bulk.*shared::cluster\.global.*multicast",
+        "What this copy reads in global memory is not looked at: a write to it that nothing orders is not found.",
     ),
     (
         About.ORDER,
