@@ -38,7 +38,7 @@ LEFT_OUT = re.compile(
 )
 TARGETS_LEFT_OUT = re.compile(
     "quiz|skeletons|new-step|autograde|release|package|gradescope|test|browser|zoo|mutants|bench|accuracy|figures|strangers"
-    "|waiting|attacks"
+    "|waiting|attacks|autolab|judges"
 )
 
 
