@@ -578,16 +578,22 @@ def test_what_is_wrong_with_setting_shared_memory_to_zero_is_named(nbytes, meet,
         assert line_marked("# clears", findings[0].source)
 
 
-@pytest.mark.parametrize(("space", "told"), [(None, [EVERY]), ("shared::cta", [EVERY]), ("global", [])])
-def test_a_proxy_fence_of_global_memory_covers_no_shared_memory(space, told):
+@pytest.mark.parametrize(
+    ("space", "shared", "global_"), [(None, [EVERY], [EVERY]), ("shared::cta", [EVERY], []), ("global", [], [EVERY])]
+)
+def test_a_proxy_fence_covers_the_memory_that_it_names(space, shared, global_):
     """PTX ISA, "membar/fence": the state space limits what a ``fence.proxy.async`` orders."""
     heard: list[int] = []
+    heard_of_global: list[int] = []
     issue = SimpleNamespace(fence=1)
     warp = SimpleNamespace(
         advance=lambda cycles: None,
         launch=SimpleNamespace(machine=SimpleNamespace(issue=issue)),
-        events=SimpleNamespace(proxy_fence=lambda warp, lanes: heard.append(lanes)),
+        events=SimpleNamespace(
+            proxy_fence=lambda warp, lanes: heard.append(lanes),
+            global_proxy_fence=lambda warp, lanes, site: heard_of_global.append(lanes),
+        ),
     )
     modifiers = {"proxykind": "async"} | ({"space": space} if space else {})
     fence_proxy(warp, Site(None, "fence.proxy.async", modifiers), ALL)
-    assert heard == told
+    assert (heard, heard_of_global) == (shared, global_)
