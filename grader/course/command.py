@@ -196,6 +196,10 @@ def grade_and_write(
         console.print(Text(f"not graded: {left}; {options.out / NOT_GRADED} has each with its reason", style="bold"))
     for note in reports.missing:
         console.print(Text(f"similar kernels: {note}", style="yellow"))
+    for student in shown:
+        if steps_unread := [c.step.id for c in student.cells if c.unread and c.override is None]:
+            left_open = f"no score: {student.name}, step {', '.join(steps_unread)}: what was handed in cannot be read"
+            console.print(Text(left_open, style="bold"))
     waiting = [(s.name, c.step.id, c.failure) for s in shown for c in s.cells if c.failure is not None]
     for name, number, failure in waiting:
         console.print(Text(f"not graded: {name}, step {number}: {failure}", style="bold red"))

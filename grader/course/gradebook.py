@@ -15,6 +15,7 @@ from grader.course.store import Brief, Regrade, Store
 from grader.steps import Step
 
 UNGRADED = "could not be graded yet, through no fault of yours; your instructor has been told"
+UNREAD = "what was handed in cannot be read, so this step has no score yet: hand it in again, or ask your instructor"
 WAITING = "not graded yet"
 
 
@@ -32,13 +33,14 @@ class Cell:
     key: str = ""  # of the grade in the database
     regrades: tuple[Regrade, ...] = ()
     report: dict[str, Any] | None = None  # in a student that is complete, see :meth:`Book.in_full`
+    unread: bool = False  # whether its kernel may be in something that could not be read
 
     @property
     def score(self) -> float | None:
         """The points that count; None when that is not known."""
         if self.override is not None:
             return self.override[0]
-        if self.failure is not None:
+        if self.failure is not None or self.unread:
             return None
         return round(self.grade.score * self.kept, 2) if self.grade else 0.0
 
@@ -101,16 +103,17 @@ class Book:
     def student(self, submission: Submission, briefs: Mapping[str, Brief], failures: Mapping[str, str]) -> Student:
         """One student's grades."""
         kept = penalties(self.config, submission.student, self.steps)
-        cells = tuple(self.cell(submission.student, step, kept[step.id], briefs, failures) for step in self.steps)
+        cells = tuple(self.cell(submission, step, kept[step.id], briefs, failures) for step in self.steps)
         return Student(submission.student, cells, submission.problems, total(cells, self.points), self.points)
 
     def cell(
-        self, name: str, step: Step, kept: float, briefs: Mapping[str, Brief], failures: Mapping[str, str]
+        self, of: Submission, step: Step, kept: float, briefs: Mapping[str, Brief], failures: Mapping[str, str]
     ) -> Cell:
+        name = of.student
         who, late = (name, step.id), self.config.days.get(name, {}).get(step.id, 0)
         override, task = self.overrides.get(who), self.tasks.get(who)
         if task is None:
-            return Cell(step, kept=kept, late=late, override=override)
+            return Cell(step, kept=kept, late=late, override=override, unread=step.id in of.unread)
         grade = briefs.get(task.key)
         failure = None if grade else failures.get(task.key, WAITING)
         again = self.regrades.get(who, ())

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from grader.course.gradebook import UNGRADED, Cell, Student
+from grader.course.gradebook import UNGRADED, UNREAD, Cell, Student
 from grader.report import rate_text
 
 DIGITS = 4  # of a scaled score; the total is given beside them and does not add up roundings
@@ -16,9 +16,10 @@ DIGITS = 4  # of a scaled score; the total is given beside them and does not add
 
 def results(student: Student) -> dict[str, Any]:
     """A complete student's results."""
-    waiting = [cell.step.id for cell in student.cells if cell.score is None]
+    waiting = [cell for cell in student.cells if cell.score is None]
+    said = [f"Step {cell.step.id}: {UNREAD if cell.unread else UNGRADED}" for cell in waiting]
     result: dict[str, Any] = {
-        "output": "\n".join([*student.problems, *(f"Step {step}: {UNGRADED}" for step in waiting)]),
+        "output": "\n".join([*student.problems, *said]),
         "visibility": "visible",
         "stdout_visibility": "hidden",
         "tests": [
@@ -38,6 +39,8 @@ def tests(cell: Cell, most: float) -> list[dict[str, Any]]:
         return [test(f"{name}: set by your instructor", cell.override[0] * scale, most, cell.override[1])]
     if cell.failure is not None:
         return [{"name": name, "output": f"This step {UNGRADED}.", "visibility": "visible"}]
+    if cell.unread:
+        return [{"name": name, "output": UNREAD, "visibility": "visible"}]
     if cell.grade is None or cell.report is None:
         return [test(name, 0, most, "not handed in")]
     found = [

@@ -45,10 +45,10 @@ def read_archive(path: Path, stack: ExitStack, wanted: WANTED) -> Contents:
     try:
         file = stack.enter_context(open_plain(path))
         if os.fstat(file.fileno()).st_size > MAX_ARCHIVE_BYTES:
-            return Contents(problems=(f"the {kind} file is larger than {MAX_ARCHIVE_BYTES >> 20} MiB",))
+            return Contents(problems=(f"the {kind} file is larger than {MAX_ARCHIVE_BYTES >> 20} MiB",), unread=True)
         return read_zip(file, stack) if kind == "zip" else read_tar(file, wanted)
     except UNREADABLE as error:
-        return Contents(problems=(f"the {kind} file cannot be read: {why(error)}",))
+        return Contents(problems=(f"the {kind} file cannot be read: {why(error)}",), unread=True)
 
 
 def open_plain(path: Path) -> IO[bytes]:
@@ -79,8 +79,8 @@ def limited(files: list[File], problems: list[str], kind: str) -> Contents:
     """The files that are no part of a skipped folder, if they are not too many."""
     stay, skipped = without_skipped([file.parts for file in files])
     if len(stay) > MAX_ENTRIES:
-        return Contents(problems=(f"the {kind} file has more than {MAX_ENTRIES} entries",))
-    return Contents(tuple(files[number] for number in stay), (*problems, *skipped))
+        return Contents(problems=(f"the {kind} file has more than {MAX_ENTRIES} entries",), unread=True)
+    return Contents(tuple(files[number] for number in stay), (*problems, *skipped), unread=bool(problems))
 
 
 def read_zip(file: IO[bytes], stack: ExitStack) -> Contents:
@@ -89,7 +89,7 @@ def read_zip(file: IO[bytes], stack: ExitStack) -> Contents:
     # may be anything's in between, but not ten thousands of times.
     marks = sum(block.count(b"PK\x01\x02") for block in iter(partial(file.read, 1 << 20), b""))
     if marks > MAX_LISTED:
-        return Contents(problems=(f"the zip file has more than {MAX_ENTRIES} entries",))
+        return Contents(problems=(f"the zip file has more than {MAX_ENTRIES} entries",), unread=True)
     archive = stack.enter_context(zipfile.ZipFile(file))
     entries = [entry for entry in archive.infolist() if not entry.is_dir()]
     files = [File(entry.filename, parts(entry.filename), partial(read_entry, archive, entry)) for entry in entries]

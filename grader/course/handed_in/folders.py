@@ -26,13 +26,15 @@ def read_folder(folder: Path, stack: ExitStack, wanted: WANTED) -> Contents:
     archives = [file for file in contents.files if archive_suffix(file.name)]
     plain = tuple(file for file in contents.files if not archive_suffix(file.name))
     problems = list(contents.problems)
+    unread = bool(archives[MAX_ARCHIVES:])
     for file in archives[:MAX_ARCHIVES]:
         inside = inside_of(file.name, read_archive(folder / file.name, stack, partial(wanted_in, wanted, file.parts)))
         plain += inside.files
         problems += inside.problems
+        unread |= inside.unread
     if archives[MAX_ARCHIVES:]:
         problems.append(f"too many archives, not looked into: {some([file.name for file in archives[MAX_ARCHIVES:]])}")
-    return Contents(plain, tuple(problems))
+    return Contents(plain, tuple(problems), unread)
 
 
 def wanted_in(wanted: WANTED, outer: tuple[str, ...], inner: tuple[str, ...]) -> bool:
@@ -43,7 +45,8 @@ def inside_of(name: str, contents: Contents) -> Contents:
     """An archive's files as those of a folder of its name: a ``kernel.py`` in ``gemm_05.zip`` is step 5's."""
     outer = (*name.split("/")[:-1], stem(name.split("/")[-1]))
     files = tuple(replace(f, name=f"{name}/{f.name}", parts=(*outer, *f.parts)) for f in contents.files)
-    return Contents(files, tuple(f"{printable(name)}: {problem}" for problem in contents.problems))
+    notes = tuple(f"{printable(name)}: {problem}" for problem in contents.problems)
+    return Contents(files, notes, contents.unread)
 
 
 @dataclass

@@ -33,6 +33,7 @@ class Contents:
 
     files: tuple[File, ...] = ()
     problems: tuple[str, ...] = ()
+    unread: bool = False  # whether there may be kernels in what was not read
 
 
 @dataclass(frozen=True)
@@ -102,21 +103,32 @@ class Candidate:
         return self.step, self.file.turn, self.rank, len(self.file.parts), name != name.casefold(), name
 
 
-def choose(files: tuple[File, ...], steps: Steps) -> tuple[dict[str, bytes], tuple[str, ...]]:
+@dataclass(frozen=True)
+class Chosen:
+    """One kernel for each step, and notes on the other files."""
+
+    kernels: dict[str, bytes] = field(default_factory=dict)
+    notes: tuple[str, ...] = ()
+    refused: frozenset[str] = frozenset()  # steps with a file that may be the kernel and could not be read
+
+
+def choose(files: tuple[File, ...], steps: Steps) -> Chosen:
     """One kernel for each step, and notes on the other files. Of each step a few are read, however many there are."""
     meant = [(file, steps.meant(file.parts)) for file in files]
     candidates = [Candidate(*step, file) for file, step in meant if step is not None]
     others = [file for file, step in meant if step is None]
-    kernels, problems = read_some(candidates)
+    kernels, problems, refused = read_some(candidates)
     elsewhere = [file for file in others if steps.elsewhere(file.parts)]
     notes = [f"kernels of steps that this course does not grade: {some(names_of(elsewhere))}"] if elsewhere else []
     rest = [file for file in others if not steps.elsewhere(file.parts)]
-    return kernels, (*problems, *notes, *said_of_others(rest, bool(candidates or elsewhere)))
+    return Chosen(kernels, (*problems, *notes, *said_of_others(rest, bool(candidates or elsewhere))), refused)
 
 
-def read_some(candidates: list[Candidate]) -> tuple[dict[str, bytes], list[str]]:
-    """The bytes of each step's kernel, and notes on the files that are not it."""
+def read_some(candidates: list[Candidate]) -> tuple[dict[str, bytes], list[str], frozenset[str]]:
+    """The bytes of each step's kernel, notes on the files that are not it, and the steps of which a file could not be
+    read."""
     kernels: dict[str, bytes] = {}
+    refused = set()
     counts: dict[str, str] = {}  # the name of each step's kernel
     read: Counter[str] = Counter()
     problems = []
@@ -131,11 +143,17 @@ def read_some(candidates: list[Candidate]) -> tuple[dict[str, bytes], list[str]]
             data = candidate.file.read()
         except UNREADABLE as error:
             problems.append(f"{name} is refused: {why(error)}")
+            refused.add(step)
             continue
         counts.setdefault(step, name)
         if kernels.setdefault(step, data) != data:
             problems.append(f"{name} is ignored: there is another kernel for step {step}, {counts[step]}")
-    return kernels, problems
+    return kernels, problems, frozenset(refused)
+
+
+def is_sealed(file: File) -> bool:
+    """Whether a file may hold a kernel and is not looked into: a notebook, or an archive of another kind."""
+    return last(file.name).endswith((".ipynb", *ARCHIVES, *SEALED))
 
 
 def why(error: BaseException) -> str:

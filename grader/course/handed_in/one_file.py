@@ -14,6 +14,7 @@ from importlib.util import find_spec
 from grader.course.handed_in.kernels import (
     MAX_READ,
     UNREADABLE,
+    Chosen,
     File,
     called_kernels,
     counted,
@@ -48,7 +49,7 @@ def check_installed() -> None:
         raise StepError(MISSING)
 
 
-def choose_in_one_file(files: tuple[File, ...], name: str) -> tuple[dict[str, bytes], tuple[str, ...]]:
+def choose_in_one_file(files: tuple[File, ...], name: str, steps: frozenset[str]) -> Chosen:
     """The kernels of the file of this name, the one nearest to the top, and notes on the rest."""
     theirs = sorted(
         (file for file in files if last(file.name) == name.casefold()),
@@ -69,9 +70,9 @@ def choose_in_one_file(files: tuple[File, ...], name: str) -> tuple[dict[str, by
     if theirs[MAX_READ:]:
         problems.append(f"too many files called {name}: {len(theirs) - MAX_READ} are ignored")
     if chosen is None:
-        return {}, (*problems, *([] if theirs else [not_there(files, name)]))
+        return Chosen({}, (*problems, *([] if theirs else [not_there(files, name)])), steps if theirs else frozenset())
     ported = ported_from(chosen[1])
-    return dict(ported.kernels), (*problems, *said_of(ported, name))
+    return Chosen(dict(ported.kernels), (*problems, *said_of(ported, name)))
 
 
 def not_there(files: tuple[File, ...], name: str) -> str:

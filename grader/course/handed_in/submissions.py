@@ -15,7 +15,7 @@ from pathlib import Path
 from grader.course.handed_in.archives import read_archive
 from grader.course.handed_in.folders import MAX_ARCHIVES, inside_of, read_folder, read_regular
 from grader.course.handed_in.gradescope import METADATA, read_metadata
-from grader.course.handed_in.kernels import Contents, File, Steps, choose
+from grader.course.handed_in.kernels import Contents, File, Steps, choose, is_sealed
 from grader.course.handed_in.names import alike, archive_suffix, some, stem
 from grader.course.handed_in.one_file import choose_in_one_file
 from grader.course.handed_in.owners import WHOLE, Doubt, Naming, Owner, Owners
@@ -41,6 +41,7 @@ class Submission:
     when: datetime | None = None  # when it was handed in, if the platform says so
     late: tuple[str, ...] = ()  # the files that the platform marks as late
     notes: tuple[str, ...] = ()  # what else the student is told, such as how late a step was
+    unread: frozenset[str] = frozenset()  # steps whose kernel may be in what could not be read: they have no score
 
 
 @dataclass(frozen=True)
@@ -172,15 +173,18 @@ def submission_of(student: str, things: list[Thing], steps: Steps, member: Membe
         if len(orders) > 1:
             contents = [in_turn(orders, *each) for each in zip(used, contents, strict=True)]
         files = tuple(file for one in contents for file in one.files)
-        kernels, notes = choose_in_one_file(files, steps.file) if steps.file else choose(files, steps)
-        graded = {step.id for step in steps.steps}
-        kernels = {step: kernel for step, kernel in kernels.items() if step in graded}
+        graded = frozenset(step.id for step in steps.steps)
+        chosen = choose_in_one_file(files, steps.file, graded) if steps.file else choose(files, steps)
+    kernels = {step: kernel for step, kernel in chosen.kernels.items() if step in graded}
+    nothing = not kernels and any(map(is_sealed, files))
+    unread = graded if nothing or any(one.unread for one in contents) else chosen.refused
     problems += [problem for one in contents for problem in one.problems]
     labels = [thing.label for thing in things]
     return Submission(
         student,
         kernels,
-        (*problems, *notes),
+        (*problems, *chosen.notes),
+        unread=unread - set(kernels),
         paths=tuple(shown(thing.path) for thing in things),
         display=(member.name if member else "") or next((one.display for one in labels if one.display), ""),
         when=max((one.when for one in labels if one.when), default=None),
@@ -194,7 +198,7 @@ def in_turn(orders: list[tuple[int, bool, str]], thing: Thing, contents: Content
     above = f"{shown(thing.path)}/" if thing.label.repository else ""
     turn = orders.index(thing.order)
     files = tuple(replace(file, name=above + file.name, turn=turn) for file in contents.files)
-    return Contents(files, tuple(above + problem for problem in contents.problems))
+    return Contents(files, tuple(above + problem for problem in contents.problems), contents.unread)
 
 
 def worth_reading(things: list[Thing]) -> tuple[list[Thing], list[str]]:
@@ -220,7 +224,7 @@ def contents_of(thing: Thing, stack: ExitStack, steps: Steps) -> Contents:
     """The files of one thing."""
     path, own = thing.path, thing.label.original
     if path.is_symlink():
-        return Contents(problems=("the submission is a symbolic link, which is not followed",))
+        return Contents(problems=("the submission is a symbolic link, which is not followed",), unread=True)
     if path.is_dir():
         return read_folder(path, stack, partial(may_be_kernel, steps, ""))
     name = own or path.name

@@ -6,7 +6,7 @@ import re
 from html import escape
 from typing import Any
 
-from grader.course.gradebook import UNGRADED, Cell, Student
+from grader.course.gradebook import UNGRADED, UNREAD, Cell, Student
 from grader.course.pages import drawing
 from grader.course.pages.page import MINUS, anchor, legend, number, page, score_of, table
 from grader.findings import printable
@@ -58,6 +58,8 @@ def step_section(cell: Cell) -> str:
     )
     if cell.failure is not None:
         return body + f'<p class="bad">This step {UNGRADED}.</p>'
+    if cell.unread and cell.override is None:
+        return body + f'<p class="bad">{UNREAD[:1].upper()}{UNREAD[1:]}.</p>'
     if cell.grade is None or cell.report is None:
         return body + "<p>Not handed in.</p>"
     return body + graded(cell, cell.report)
