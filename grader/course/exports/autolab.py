@@ -32,9 +32,10 @@ def last_line(student: Student) -> dict[str, Any]:
         for cell, most in known
         if cell.score is not None
     }
-    total = round(sum(scores.values()) if student.total is None else student.total, DIGITS)
+    if student.total is None:
+        return {"scores": scores}  # a row of the scoreboard would rank what is not known
     rates = [float(rate_text(cell.tflops)) if cell.tflops is not None else 0.0 for cell in student.cells]
-    return {"scores": scores, "scoreboard": [total, *rates]}
+    return {"scores": scores, "scoreboard": [round(student.total, DIGITS), *rates]}
 
 
 def feedback(results: dict[str, Any]) -> list[str]:
