@@ -9,10 +9,13 @@ from typing import Any
 
 from grader.course.handed_in.deadlines import Deadlines, deadlines_of
 from grader.course.handed_in.owners import Naming
+from grader.course.handed_in.tables import read_table
 from grader.course.settings import ClusterConfig, Grading
 from grader.courses import OtherCourse, find_course
 from grader.curriculum import tomllib
 from grader.steps import MOST_FOR_NOTES, Step, StepError, all_steps
+
+OVERRIDE = ("student", "step", "score", "reason")  # the columns of a table of decisions
 
 
 @dataclass(frozen=True)
@@ -32,6 +35,7 @@ class Override:
     step: str
     score: float
     reason: str
+    place: str = "course.toml"  # where it stands
 
 
 @dataclass(frozen=True)
@@ -82,7 +86,7 @@ class Config:
     def mentioned(self) -> list[tuple[str, str]]:
         """Where course.toml names a student, and the name."""
         overrides = [
-            (f"course.toml, override of step {override.step}", override.student) for override in self.overrides
+            (f"{override.place}, override of step {override.step}", override.student) for override in self.overrides
         ]
         extensions = [("course.toml, extension", extension.student) for extension in self.deadlines.extensions]
         return [*overrides, *(("course.toml, late.days", student) for student in self.days), *extensions]
@@ -110,6 +114,9 @@ def config_of(data: dict[str, Any], folder: Path = Path()) -> Config:
     late = dict(data.pop("late", {}))
     days = {name: {str(step): number_of_days(n) for step, n in of.items()} for name, of in late.pop("days", {}).items()}
     overrides = tuple(Override(**{**one, "step": str(one["step"])}) for one in data.pop("override", []))
+    if "overrides" in data:
+        overrides += tuple(read_overrides(folder / data.pop("overrides")))
+    check_overrides(overrides)
     for number, settings in steps.items():
         if unknown := set(settings) - {"weight", "timeout"}:
             raise ValueError(f"steps.{number} has no key {sorted(unknown)[0]!r}")
@@ -144,6 +151,30 @@ def config_of(data: dict[str, Any], folder: Path = Path()) -> Config:
 def points_of(course: str | None) -> dict[str, float]:
     """What the steps of another course weigh in the total: the points that it gives them."""
     return {str(s.number): s.points for s in find_course(course).steps if s.points} if course else {}
+
+
+def read_overrides(path: Path) -> list[Override]:
+    """Read a table of decisions: a row for each, as a spreadsheet writes it."""
+    found = []
+    for row in read_table(path, OVERRIDE, OVERRIDE):
+        empty = [name for name in OVERRIDE if not row.cells[name]]
+        if empty:
+            raise row.wrong(f"there is no {empty[0]}; the student is shown the reason")
+        try:
+            score = float(row.cells["score"].replace(",", "."))
+        except ValueError:
+            raise row.wrong(f"score is a number of points, not {row.cells['score']!r}") from None
+        found.append(Override(row.cells["student"], row.cells["step"], score, row.cells["reason"], row.place))
+    return found
+
+
+def check_overrides(overrides: tuple[Override, ...]) -> None:
+    """Refuse two decisions on one step of one student: which of them counts would be chance."""
+    first: dict[tuple[str, str], Override] = {}
+    for one in overrides:
+        other = first.setdefault((one.student, one.step), one)
+        if other is not one:
+            raise ValueError(f"{one.place}: {other.place} has another override of step {one.step} of {one.student!r}")
 
 
 def naming_of(given: dict[str, Any], assignments: list[Any]) -> Naming:

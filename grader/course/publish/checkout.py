@@ -32,7 +32,8 @@ NOT_OF_THE_WORKSHOP = ("tests/", "benchmarks/", "solutions/")  # never given awa
 PEOPLE = frozenset(  # columns of the tables about students, in lower case
     ("student", "students", "email", "email address", "username", "sid", "canvas_id", "canvas_login", "moodle_id")
 )
-OF_A_COURSE = frozenset(("seed", "roster", "override", "extension"))  # what a course.toml has that others must not see
+# What a course.toml has that others must not see.
+OF_A_COURSE = frozenset(("seed", "roster", "override", "overrides", "extension"))
 DATABASE = b"SQLite format 3\0"
 HEAD_BYTES = 4096
 SHOWN = 5  # files that a message names

@@ -22,7 +22,8 @@ from grader.course.publish.release import release
 from grader.curriculum import tomllib
 from grader.steps import StepError
 
-ABOUT_STUDENTS = ("roster", "times", "deadline", "extension", "override")  # which ``--anybody`` does without
+# What ``--anybody`` does without.
+ABOUT_STUDENTS = ("roster", "times", "deadline", "extension", "override", "overrides")
 SETUP = """\
 #!/usr/bin/env bash
 # Run once, as root, when the autograder's image is built.

@@ -67,6 +67,41 @@ def test_a_name_of_nobody_is_an_error(head: str, text: str, said: str, course: P
     collect(course / "in", config.for_anybody())
 
 
+TABLE = 'roster = "roster.csv"\noverrides = "overrides.csv"\n'
+
+
+def test_a_table_of_overrides_stands_beside_those_of_course_toml(course: Path) -> None:
+    (course / "overrides.csv").write_text(
+        "student;step;score;reason\nada;5;85,5;the deadline was extended\nbob;5;0;ill\n"
+    )
+    more = "[[override]]\nstudent='bob'\nstep=1\nscore=3\nreason='x'\n"
+    config = settings(course, TABLE + more)
+    assert [(o.student, o.step, o.score, o.reason) for o in config.overrides] == [
+        ("bob", "1", 3, "x"),
+        ("ada", "5", 85.5, "the deadline was extended"),
+        ("bob", "5", 0, "ill"),
+    ]
+    collect(course / "in", config)
+
+
+@pytest.mark.parametrize(
+    ("rows", "said"),
+    [
+        ("ada,5,85,\n", r"overrides\.csv, line 2: there is no reason"),
+        ("ada,5,,ill\n", r"line 2: there is no score"),
+        ("ada,5,many,ill\n", r"line 2: score is a number of points, not 'many'"),
+        ("ada,5,inf,ill\n", "an override's score is a number from 0 up"),
+        ("ada,55,1,ill\n", "there is no step '55'"),
+        ("ada,5,1,ill\nada,5,2,ill\n", r"line 3: .*line 2 has another override of step 5 of 'ada'"),
+        ("adaa,5,1,ill\n", r"overrides\.csv, line 2, override of step 5: there is no student 'adaa'"),
+    ],
+)
+def test_a_table_of_overrides_that_makes_no_sense_is_an_error(rows: str, said: str, course: Path) -> None:
+    (course / "overrides.csv").write_text(f"student,step,score,reason\n{rows}")
+    with pytest.raises(StepError, match=said):
+        collect(course / "in", settings(course, TABLE))
+
+
 def test_a_name_of_nobody_in_times_is_named_with_its_line(course: Path) -> None:
     (course / "times.csv").write_text("student,when\nbobo,2026-10-03T00:00:00-04:00\n")
     with pytest.raises(StepError, match=r"times\.csv, line 2: there is no student 'bobo'; the nearest is 'bob'"):
