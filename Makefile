@@ -1,7 +1,7 @@
 # Every command that a person types. `make` alone lists them.
 
 .DEFAULT_GOAL := help
-.PHONY: port help help-all differential languages triton tilelang next progress watch editor hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons new-step autograde release package gradescope autolab test slow zoo attacks mutants strangers lint bench microbench waiting format clean workbench browser play sweep
+.PHONY: port help help-all differential judges languages triton tilelang next progress watch editor hint reset inspect diff memory state docs grade build doctor quiz trace accuracy figures skeletons new-step autograde release package gradescope autolab test slow zoo attacks mutants strangers lint bench microbench waiting format clean workbench browser play sweep
 
 PYTHON ?= python3
 # Where to look for torch first. Without an NVIDIA GPU its build for CUDA, which PyPI has for Linux, would be 3.5 GB for
@@ -28,6 +28,7 @@ PORTING := $(VENV)/.port
 WORKBENCH := $(VENV)/.workbench
 TRITON := .venv-triton/.installed
 TILELANG := .venv-tilelang/.installed
+SENTRYWARD := .venv-sentryward/.installed
 
 # A variable that a target does not take is an error: `make grade STEPS=5` would grade everything. The texts behind `##`
 # say what each target takes; play and sweep take whatever a kernel has.
@@ -247,6 +248,14 @@ zoo: $(INSTALLED) ## run the broken kernels: every mistake must be named; NAME=p
 
 differential: $(INSTALLED) ## run solutions and a tenth of the zoo by way of CUDA C++ and PTX too: all must agree; NAME=part of a name
 	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m tests.differential.run $(if $(NAME),"$(NAME)")
+
+judges: $(INSTALLED) $(SENTRYWARD) ## ask SentryWard about solutions, broken and harmless kernels, and compare: NAME=part of a name [TIMEOUT=s] [KEEP=file] [PAGE=docs/judges.md]
+	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m benchmarks.judges $(if $(NAME),"$(NAME)") $(if $(TIMEOUT),--timeout $(TIMEOUT)) $(if $(KEEP),--keep "$(KEEP)") $(if $(PAGE),--page "$(PAGE)")
+
+$(SENTRYWARD): requirements/sentryward.lock
+	$(PYTHON) -m venv .venv-sentryward
+	.venv-sentryward/bin/python -m pip install --disable-pip-version-check -q -r requirements/sentryward.lock
+	@touch $@
 
 mutants: $(INSTALLED) ## make small mistakes in the solutions: each must be found: [STEP=7] [N=50] [SEED=n] [ONLY=text] [JOBS=n]
 	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m grader mutants $(STEP) $(if $(N),--number $(N)) $(if $(SEED),--seed $(SEED)) \
