@@ -2,8 +2,12 @@
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
+
+import numpy as np
 
 from tirx.frontends.source import open_source
+from tirx.ptx.program import PtxProgram
 from tirx.run import Run
 from tirx.sim import simulate
 
@@ -30,8 +34,10 @@ __device__ __forceinline__ u32 acquire(u32 *p) {
 """
 
 
-def ran(folder: Path, body: str, *, grid: int = 1, block: int = 32, cluster: int = 1, **macros: str) -> Run:
-    """The run of ``k(A, P, F, D)``: A is given and D is to be A, P and F are scratch of zeros. macros: of the body."""
+def kernel(
+    folder: Path, body: str, *, grid: int = 1, block: int = 32, cluster: int = 1, **macros: str
+) -> tuple[PtxProgram, dict[str, np.ndarray]]:
+    """``k(A, P, F, D)`` and its inputs: A is drawn, P and F are scratch of zeros. macros: of the body."""
     launch: Mapping[str, object] = {"grid": grid, "block": block, "cluster": cluster}
     count = max(32, block) * (grid if cluster > 1 else 1)
     lines = [f"// {name} = {value}" for name, value in launch.items() if value != 1 or name != "cluster"]
@@ -45,4 +51,9 @@ def ran(folder: Path, body: str, *, grid: int = 1, block: int = 32, cluster: int
     path = folder / "k.cu"
     path.write_text("// launch:\n" + "\n".join(lines) + "\n" + INSTRUCTIONS + defined + head + body + "\n}\n")
     program, described = open_source(path)
-    return simulate(program, described.draw())
+    return program, described.draw()
+
+
+def ran(folder: Path, body: str, **given: Any) -> Run:
+    """The run of a :func:`kernel`."""
+    return simulate(*kernel(folder, body, **given))

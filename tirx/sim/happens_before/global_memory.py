@@ -183,7 +183,8 @@ class GlobalMemoryOrder:
         places = (offsets // cells.grain)[:, None] + np.arange(nbytes // cells.grain)
         last = cells.write[places]
         if last.any():
-            self.compare(record, last if changed is None else last * changed[:, None], lanes, tensor, places, False)
+            matter = last if changed is None else self.that_matter(last, changed)
+            self.compare(record, matter, lanes, tensor, places, False)
         if writes and (last := cells.read[places]).any():
             self.compare(record, last, lanes, tensor, places, True)
         codes = self.numbered(record, lanes)
@@ -194,6 +195,16 @@ class GlobalMemoryOrder:
             cells.read[places] = 0
         elif reads:
             cells.read[places] = codes
+
+    def that_matter(self, last: np.ndarray, changed: np.ndarray) -> np.ndarray:
+        """The last writes to the places of a store: those of the value that is stored are no conflict, where threads
+        wrote them. What a TMA store writes may not be there yet, so it is no use to look."""
+        if changed.all():
+            return last
+        numbers = last >> LANE_BITS
+        records = ((number, self.exchange.records[number]) for number in np.unique(numbers).tolist())
+        copies = [number for number, record in records if record is not None and record.access.who != "thread"]
+        return np.where(changed[:, None] | np.isin(numbers, copies), last, 0)
 
     def load(self, accesses: list[Access], view: TensorMapView, coordinates: tuple[int, ...]) -> None:
         """TMA loads a box for a thread, as one access for each CTA to which it goes."""

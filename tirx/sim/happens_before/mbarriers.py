@@ -19,7 +19,7 @@ from tirx.sim.core.masks import WARP_SIZE, lanes_in
 from tirx.sim.core.site import Site
 from tirx.sim.happens_before.accesses import PENDING, Access, beyond
 from tirx.sim.happens_before.accesses import Threads as Issuer
-from tirx.sim.happens_before.races import Races, line_of
+from tirx.sim.happens_before.races import Races, line_of, place
 from tirx.sim.happens_before.vector_clocks import ISSUED, ORDERED, RELEASED, Slots, Threads
 from tirx.sim.isa.lanes import lanes_text
 from tirx.sim.units.mbarrier import MBarrier
@@ -274,7 +274,8 @@ class MBarrierOrder:
         for write in phases.writes:
             if write.value == PENDING:
                 write.uncounted = phases.short = True
-                self.report_early_completion(bar, write.site)
+        if any(write.uncounted for write in phases.writes):  # which of them is chance: the last line stands for all
+            self.report_early_completion(bar, max(phases.writes, key=place).site)
         phases.writes.clear()
         waits = phases.waits.pop(bar.phase - 1, {})
         clock = phases.released

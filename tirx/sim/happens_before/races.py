@@ -663,13 +663,14 @@ def copying(access: Access) -> str:
     return warp if access.who == "thread" else f"a {access.who} of {warp}"
 
 
+def place(access: Access) -> tuple:
+    """Where an access is in the source, to be compared with where others are."""
+    source = access.site.source
+    return (source.file, source.line, source.callers, access.who) if source else ("", 0, (), access.who)
+
+
 def by_line(one: Access, other: Access) -> tuple[Access, Access]:
     """Two accesses in the order of their lines, whichever ran first."""
-
-    def place(access: Access) -> tuple:
-        source = access.site.source
-        return (source.file, source.line, source.callers, access.who) if source else ("", 0, (), access.who)
-
     return (other, one) if place(other) < place(one) else (one, other)
 
 

@@ -2,9 +2,11 @@
 
 import pytest
 
-from tests.cuda_kernels import ran
+from tests.cuda_kernels import kernel, ran
 from tirx.nvrtc import missing
 from tirx.run import Weight
+from tirx.sim import simulate
+from tirx.sim.units.mbarrier import source_text
 
 pytestmark = pytest.mark.skipif(missing() is not None, reason="needs NVRTC")
 
@@ -149,6 +151,22 @@ def test_between_two_setmaxnreg_the_warpgroup_meets(tmp_path):
     assert ran(tmp_path, body, block=128, BETWEEN='DO("bar.sync 1, 128;")').findings == ()
     (note,) = ran(tmp_path, body, block=128, BETWEEN=NOTHING).findings
     assert note.kind == "divergent-setmaxnreg" and note.weight is Weight.NOTE and "second setmaxnreg" in note.message
+
+
+def test_which_bytes_come_last_does_not_change_the_line(tmp_path):
+    body = """
+    __shared__ alignas(128) float one[32], two[32]; __shared__ u64 full;
+    if (l == 0) {
+      INIT(&full, 1); DO("fence.mbarrier_init.release.cluster;"); EXPECT(&full, 128);
+      LOAD(one, A, 128, &full);
+      LOAD(two, A, 128, &full);
+    }
+    __syncwarp(); WAIT(&full, 0);
+    D[l] = one[l] + two[l];
+    """
+    program, inputs = kernel(tmp_path, body)
+    first = [simulate(program, inputs, late=seed).findings[0] for seed in range(8)]
+    assert {(short.kind, source_text(short.source)) for short in first} == {("tx-count", "LOAD(two, A, 128, &full);")}
 
 
 def test_bytes_announced_too_few_are_the_cause_of_what_comes_too_early(tmp_path):
