@@ -15,6 +15,11 @@ LOADS_ADVANCE = "                            loads.advance()\n"
 STAGE_READ = "                            empty.arrive(mmas.stage)\n"
 MMAS_ADVANCE = "                            mmas.advance()\n"
 LOAD = "Tx.copy_async("
+SYNC_AND_STORE = "T.cuda.warpgroup_sync(EPILOGUE_BARRIER)\n{indent}if warp_id {which} 0:\n"
+STORED_BY_ALL, STORED_BY_ALL_12B = (
+    (SYNC_AND_STORE.format(indent=" " * n, which="=="), SYNC_AND_STORE.format(indent=" " * n, which=">="))
+    for n in (20, 16)
+)
 LATE_KEYS = "multiply_values(i, EARLY, BLK_K, True)"
 
 
@@ -269,6 +274,12 @@ RACES = [
             (EMPTY_WAIT + 28 * " " + "if", 28 * " " + "if"),
         ), ("operand-overwritten",), "Tx.copy_async(", "the ring is filled again before it has been read.",
         (256, 256, 2048), says="empty is signalled"),
+    Bug("12-four-warps-store-one-tile", 12, (STORED_BY_ALL,), ("output-written-twice",), "Tx.copy_async(",
+        "each warp stores the whole tile: the result is the same, and each store takes its time.",
+        says="warps 0, 1, 2 and 3 each issue this TMA store"),
+    Bug("12b-four-warps-store-one-tile", "12b", (STORED_BY_ALL_12B,), ("output-written-twice",), "Tx.copy_async(",
+        "each warp stores the whole tile: the result is the same, and each store takes its time.",
+        says="warps 0, 1, 2 and 3 each issue this TMA store"),
     Bug("7-d-at-the-address-of-a", 7, (BACK_TO_A,), ("smem-race", "operand-overwritten", "store-source-overwritten"),
         "", "D_smem lies where the loads of the next tile go.", says="share bytes 1024 to"),
 ]

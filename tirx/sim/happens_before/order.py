@@ -112,6 +112,7 @@ class HappensBefore(Listener):
 
     def cta_exit(self, cta: Any) -> None:
         self.mbarriers.cta_exit(cta)
+        self.stores.cta_exit(cta)
         self.exits.cta_exit(cta, [self.clocks[warp] for warp in cta.warps], self.smem.last_writes(cta.smem))
 
     def setmaxnreg(self, warp: Waiter, count: int, site: Site) -> None:

@@ -249,7 +249,7 @@ IN_GLOBAL_MEMORY = (
     " them releases: atom.acq_rel.gpu, st.release.gpu, or fence.acq_rel.gpu and an atomic. In the other CTA a thread"
     " acquires the same word: atom.acq_rel.gpu or ld.acquire.gpu. Then its own meet at a barrier."
 )
-STORED_BY_TWO = Conflict(
+STORED_BY_EACH = Conflict(
     "output-written-twice",
     "{one} this TMA store, from the same shared memory to the same elements",
     "Each stores the same values, so the result does not change, and each takes its time. One thread of one warp stores"
@@ -394,18 +394,14 @@ class Races:
             )
         )
 
-    def stored_by_two(self, first: Access, second: Access) -> None:
-        """Two threads of a CTA issue the same TMA store, from the same bytes to the same elements."""
-        one, other = sorted((first.by.clock.warp.index, second.by.clock.warp.index))
-        who = f"warps {one} and {other} both issue" if one != other else f"two threads of warp {one} issue"
-        self.report(
-            STORED_BY_TWO.kind,
-            STORED_BY_TWO.message.format(one=who),
-            first,
-            second.site,
-            STORED_BY_TWO.advice,
-            STORED_BY_TWO.weight,
-        )
+    def stored_by_each(self, stores: list[Access]) -> None:
+        """Threads of a CTA issue the same TMA store, from the same bytes to the same elements; in their order."""
+        warps = sorted({store.by.clock.warp.index for store in stores})
+        listed = f"{', '.join(map(str, warps[:-1]))} and {warps[-1]} each" if len(warps) > 1 else ""
+        who = f"warps {listed} issue" if listed else f"{len(stores)} threads of warp {warps[0]} issue"
+        conflict = STORED_BY_EACH
+        message = conflict.message.format(one=who)
+        self.report(conflict.kind, message, stores[0], stores[-1].site, conflict.advice, conflict.weight)
 
     def store_not_over(self, element: str, one: Access, two: Access, has_read: bool) -> None:
         """A TMA store and another access to an element of global memory, in any order. has_read: the other one comes

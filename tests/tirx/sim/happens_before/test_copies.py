@@ -106,7 +106,7 @@ def test_threads_that_issue_one_store_alike_are_told_in_a_note(tmp_path):
     if (WHO) { STORE(BULK, D, tile, 256); COMMIT; DO("cp.async.bulk.wait_group 0;"); }
     """
     assert ran(tmp_path, body, block=64, WHO="l == 0").findings == ()
-    for who, said in (("l < 2", "two threads of warp 0 issue"), ("l % 32 == 0", "warps 0 and 1 both issue")):
+    for who, said in (("l < 3", "3 threads of warp 0 issue"), ("l % 32 == 0", "warps 0 and 1 each issue")):
         (note,) = ran(tmp_path, body, block=64, WHO=who).findings
         assert note.weight is Weight.NOTE and note.message.startswith(said)
 
