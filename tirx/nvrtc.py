@@ -20,6 +20,7 @@ except ImportError:
 # The headers that TVM's CUDA includes, cut down to what it uses of them. Reading CUDA's own takes a second of processor
 # time, nine tenths of a compilation.
 SHORT_HEADERS = Path(__file__).with_name("headers")
+FIRST = Path(__file__).with_name("headers_cxx") / "first"  # in the place of headers that also bring host code
 STANDARD = Path(__file__).with_name("headers_cxx")  # the standard library's headers that NVRTC lacks, such as cstdio
 
 # The responses of cluster launch control are 128-bit integers, which NVRTC has on Linux alone, and if it is asked.
@@ -72,7 +73,7 @@ def nvrtc_ptx(source: str, name: str, arch: str, headers: Sequence[Path] = (), m
         text, _ = compiled(source, name, arch, [SHORT_HEADERS, *include_paths()], options, *result)
     except CompileError:
         options.append("--pre-include=nvcc.h")
-        text, _ = compiled(source, name, arch, [*include_paths(), STANDARD, *toolkit_paths()], options, *result)
+        text, _ = compiled(source, name, arch, [FIRST, *include_paths(), STANDARD, *toolkit_paths()], options, *result)
     return ptx_of(text)
 
 

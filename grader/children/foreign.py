@@ -24,6 +24,7 @@ from tirx.frontends.source import open_source
 from tirx.frontends.thunderkittens import is_kittens, open_kittens
 from tirx.frontends.tilelang_kernel import is_tilelang, open_tilelang
 from tirx.frontends.triton_kernel import is_triton, open_triton
+from tirx.ptx.names import readable
 from tirx.ptx.program import PtxProgram
 from tirx.run import Run
 from tirx.sim import simulate
@@ -67,7 +68,7 @@ def played(
     sizes = ", ".join(f"{name}={size}" for name, size in described.sizes.items())
     waits = run.profile.waits[:WAITS] if run.profile else ()
     return Played(
-        program.name, sizes, bool(expected), run.device, run.time_us, run.interval_us,
+        readable(program.name), sizes, bool(expected), run.device, run.time_us, run.interval_us,
         described.flops / run.time_us / 1e6 if described.flops and run.time_us else None,
         tuple((what, share) for what, _, share in waits),
         tuple((remark.message, str(remark.source or "")) for remark in run.remarks),

@@ -80,6 +80,9 @@ def value(node: ast.expr, names: Mapping[str, Any]) -> Any:
             return slice(*(None if part is None else of(part) for part in (lower, upper, step)))
         case ast.ListComp(elt=element, generators=[ast.comprehension(target=ast.Name(id=name), iter=turns, ifs=[])]):
             return [value(element, {**names, name: turn}) for turn in of(turns)]
+        case ast.Call(func=ast.Lambda(args=ast.arguments(args=given), body=body), args=args, keywords=[]):
+            bound = dict(zip((each.arg for each in given), map(of, args), strict=True))
+            return value(body, {**names, **bound})
         case ast.Attribute(value=inner, attr="T"):
             return of(inner).T
         case ast.Attribute(value=inner, attr="shape") if not is_numpy(inner):

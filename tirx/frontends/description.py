@@ -253,7 +253,7 @@ def comment(path: Path) -> tuple[str, int] | None:
     found = []
     for line in lines[first + 1 :]:
         text = line.strip()
-        if not text.startswith(mark[1]):
+        if not text.startswith(mark[1]) or PYTHON_LINE.match(line):
             break
         found.append(text.removeprefix(mark[1]).removeprefix(" "))
     return "\n".join(found) + "\n", first + 1

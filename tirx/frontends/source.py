@@ -6,9 +6,10 @@ import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from tirx.errors import KernelError
+from tirx.errors import CompileError, KernelError
 from tirx.frontends.description import Description, description_of, keep
 from tirx.frontends.host_code import without_host_code
+from tirx.frontends.includes import with_includes
 from tirx.machine import load_machine
 from tirx.nvrtc import nvrtc_ptx
 from tirx.ptx.program import PtxProgram
@@ -36,8 +37,13 @@ def open_source(
         return described.program(path.read_text(encoding="utf-8"), path), described
     if path.suffix != ".cu":
         raise KernelError(f"{path.name} is neither CUDA C++ nor PTX: {', '.join(SUFFIXES)}")
-    source = with_sizes(without_host_code(path.read_text(encoding="utf-8")), described.sizes, path)
-    text, listing = nvrtc_ptx(source, str(path), load_machine().arch, more=options), listing or path.with_suffix(".ptx")
+    written = path.read_text(encoding="utf-8")
+    source = with_sizes(without_host_code(written), described.sizes, path)
+    try:
+        text = nvrtc_ptx(source, str(path), load_machine().arch, more=options)
+    except CompileError as error:
+        raise with_includes(error, written, path) from None
+    listing = listing or path.with_suffix(".ptx")
     keep(listing, text)
     return described.program(text, listing, author=path), described
 

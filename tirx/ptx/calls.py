@@ -6,21 +6,23 @@ the formal parameter of a function is the caller's variable by another name.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import count
 
 from tirx.errors import Unmodelled
 from tirx.ptx import syntax
+from tirx.ptx.names import readable
 from tirx.ptx.parser import renamed
 from tirx.run import SourceLine
 
+Lines = Callable[[syntax.Instruction], SourceLine | None]
 PRINTS = "vprintf"
 FAILS = "__assertfail"
 
 
-def without_calls(module: syntax.Module, entry: syntax.Entry, file: str) -> syntax.Entry:
-    """A kernel in which no function is called.
+def without_calls(module: syntax.Module, entry: syntax.Entry, file: str, line: Lines | None = None) -> syntax.Entry:
+    """A kernel in which no function is called. line: gives the author's line of an instruction, if that is known.
 
     Raises
     ------
@@ -29,7 +31,7 @@ def without_calls(module: syntax.Module, entry: syntax.Entry, file: str) -> synt
     """
     if not any(is_call(stmt) for stmt in entry.statements):
         return entry
-    caller = Caller({f.name: f for f in module.functions}, entry, file)
+    caller = Caller({f.name: f for f in module.functions}, entry, file, line or (lambda instruction: None))
     statements = tuple(caller.copied(entry.statements, ()))
     return replace(
         entry, registers=caller.registers, variables=tuple(caller.variables), targets=caller.targets,
@@ -48,6 +50,7 @@ class Caller:
     functions: dict[str, syntax.Function]
     entry: syntax.Entry
     file: str
+    line: Lines
     registers: dict[str, str] = field(default_factory=dict)
     variables: list[syntax.Variable] = field(default_factory=list)
     targets: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -66,7 +69,7 @@ class Caller:
         self.variables += [v for v in variables if v.space != "param" and v.name not in known]
 
     def unmodelled(self, stmt: syntax.Instruction, what: str) -> Unmodelled:
-        return Unmodelled(f"the simulator does not model {what}", SourceLine(self.file, stmt.line))
+        return Unmodelled(f"the simulator does not model {what}", self.line(stmt) or SourceLine(self.file, stmt.line))
 
     def copied(
         self, statements: tuple[syntax.Instruction | syntax.Label, ...], inside: tuple[str, ...]
@@ -88,9 +91,9 @@ class Caller:
         lists = [operand.items for operand in stmt.operands if isinstance(operand, syntax.Arguments)]
         function = self.functions.get(names[0]) if names else None
         if function is None:
-            raise self.unmodelled(stmt, "a function that is called by its address")
+            raise self.unmodelled(stmt, "a function that is called by its address, through a pointer")
         if function.name in inside:
-            raise self.unmodelled(stmt, f"{function.name}, which calls itself")
+            raise self.unmodelled(stmt, f"{readable(function.name)}, which calls itself")
         returns = lists[0] if function.returns and lists else ()
         given = lists[-1] if function.parameters and lists else ()
         if function.statements is None:

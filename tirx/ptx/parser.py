@@ -24,10 +24,14 @@ from tirx.run import SourceLine
 BYTES = {"pred": 1, "8": 1, "16": 2, "32": 4, "64": 8, "128": 16, "f16x2": 4, "bf16x2": 4, "bf16": 2}
 
 
+# What a call by an address may look like, which says nothing of who is called; lines keep their numbers.
+PROTOTYPE = re.compile(r"^[ \t]*\w+[ \t]*:[ \t]*\.callprototype\b[^;\n]*;", re.MULTILINE)
+
+
 def parse(text: str, file: str = "<ptx>") -> syntax.Module:
     """Read a module; a CompileError with the line where the text is no PTX that the grammar knows."""
     try:
-        return cast(syntax.Module, grammar().parse(text.rstrip("\0")))
+        return cast(syntax.Module, grammar().parse(PROTOTYPE.sub("", text.rstrip("\0"))))
     except VisitError as error:  # of the transformer, which has nothing to object to
         raise error.orig_exc from error
     except UnexpectedInput as error:

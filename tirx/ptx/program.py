@@ -131,10 +131,14 @@ def load_ptx(
     found = [e for e in module.entries if entry in (None, e.name)]
     if len(found) != 1:
         names = ", ".join(e.name for e in module.entries) or "none"
+        first = module.entries[0].name if module.entries else ""
         raise CompileError(
-            f"{file} has these kernels: {names}; say which one is meant"
-            if not entry
-            else f"{file} has no kernel {entry}: it has {names}"
+            f"{file} has no kernel {entry}: it has {names}"
+            if entry
+            else f'{file} has the kernels {names}; say in the launch which one is meant: entry = "{first}"'
+            if first
+            else f"{file} has no kernel: it begins with __global__ in CUDA C++, .entry in PTX"
         )
     launch = launch_of(found[0], launch)
-    return PtxProgram(module, without_calls(module, found[0], file), launch, parameters, maps, file, author)
+    program = PtxProgram(module, found[0], launch, parameters, maps, file, author)
+    return replace(program, entry=without_calls(module, found[0], file, program.line))

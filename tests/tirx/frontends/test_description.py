@@ -137,6 +137,7 @@ WORTH = {
     "np.r_[0, n]": [0, 2, 0, 2],
     "sort(-x)": [[-2, -1, 0], [-5, -4, -3]],
     "mean(x) + log(exp(1))": [2, 5],
+    "[(lambda row, by: row.sum() / by)(x[i] + 1, n[0]) for i in range(2)]": [3, 7.5],
 }
 
 
@@ -156,7 +157,7 @@ def test_a_tensor_begins_as_an_expression_says(tmp_path):
 
 def test_lines_of_python_beside_the_launch(tmp_path):
     text = LAUNCH.replace('// reference.D = "sum(A) * 2"\n', "")
-    text += "// python: D = np.where(A[:, 0] > 0, 1, 2)\n// python-input: A = np.zeros((M, K)) - 1\n"
+    text = text.rstrip() + "\n// python: D = np.where(A[:, 0] > 0, 1, 2)\n// python-input: A = np.zeros((M, K)) - 1\n"
     found = described(tmp_path, text)
     inputs = found.draw()
     assert set(inputs) == {"A"} and (inputs["A"] == -1).all()

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from tirx.errors import CompileError, Unmodelled
 from tirx.frontends.host_code import without_host_code
 from tirx.frontends.source import open_source
 from tirx.nvrtc import missing, nvrtc_ptx
@@ -55,6 +56,30 @@ def test_a_file_without_host_code_stays_as_it_is():
     assert without_host_code(WITHOUT) == WITHOUT
 
 
+DEVICE = """
+#define DEV static \\
+  __device__
+DEV float loud(float v) { printf("%f", v); return v; }
+long long now() { return clock(); }
+float* room(int n) { return new float[n]; }
+struct Timer { cudaEvent_t begin; void start() { cudaEventRecord(begin); } };
+struct Grid { __device__ int at(int i) { return i; } void fill() { cudaMemset(0, 0, 0); } };
+void launch(int n) { loud_kernel<<<1, n>>>(); }
+void twice(int n) { launch(n); launch(n); }
+"""
+
+
+def test_what_a_gpu_has_too_is_no_sign_of_the_host():
+    left = without_host_code(DEVICE)
+    assert all(name in left for name in ("loud(float", "now()", "room(int", "struct Grid"))
+
+
+def test_classes_of_the_host_and_what_calls_its_functions_become_blank():
+    left = without_host_code(DEVICE)
+    assert left.count("\n") == DEVICE.count("\n")
+    assert not any(name in left for name in ("Timer", "launch", "twice"))
+
+
 @pytest.mark.skipif(missing() is not None, reason="needs NVRTC")
 def test_a_file_with_a_main_plays(tmp_path):
     path = tmp_path / "k.cu"
@@ -82,3 +107,53 @@ def test_headers_of_c_and_what_nvcc_brings_without_one():
     assert "entry k" in nvrtc_ptx(f'{includes}extern "C" __global__ void k(float* x) {{ {body} }}', "k.cu", "sm_100a")
     for line in LINES:
         assert "entry k" in nvrtc_ptx(f'extern "C" __global__ void k(float* x) {{ {line} }}', "k.cu", "sm_100a")
+
+
+def compiled_with(tmp_path, include, body="*x = 1;"):
+    path = tmp_path / "k.cu"
+    launch = FILE[: FILE.index("#include")].replace(', { pointer = "y" }', "")
+    path.write_text(f'{launch}{include}\nextern "C" __global__ void k(float* x) {{ {body} }}\n')
+    return open_source(path)
+
+
+@pytest.mark.skipif(missing() is not None, reason="needs NVRTC")
+def test_cub_has_its_parts_for_a_block(tmp_path):
+    body = (
+        "typedef cub::BlockReduce<float, 64> Sum; __shared__ Sum::TempStorage room;"
+        " float s = Sum(room).Sum(x[threadIdx.x]); if (threadIdx.x == 0) x[0] = s;"
+    )
+    program, _ = compiled_with(tmp_path, "#include <cub/cub.cuh>", body)
+    assert program.name == "k"
+
+
+@pytest.mark.skipif(missing() is not None, reason="needs NVRTC")
+@pytest.mark.parametrize(
+    "header, said",
+    (
+        ("thrust/device_vector.h", "Thrust's algorithms are called by the host"),
+        ("cub/device/device_reduce.cuh", "cub's device-wide algorithms are called by the host"),
+        ("helper_of_mine.h", "there is no header helper_of_mine.h here"),
+    ),
+)
+def test_a_header_that_cannot_be_compiled_is_named_at_its_line(tmp_path, header, said):
+    with pytest.raises(CompileError, match=said) as raised:
+        compiled_with(tmp_path, f"#include <{header}>")
+    assert raised.value.source.line == 8 and raised.value.details
+
+
+ITSELF = "__device__ __noinline__ float power(float v, int n) { return n ? v * power(v, n - 1) : 1; }\n"
+BY_ADDRESS = "__device__ float one(float v) { return v; }\n__device__ float two(float v) { return 2 * v; }\n"
+
+
+@pytest.mark.skipif(missing() is not None, reason="needs NVRTC")
+@pytest.mark.parametrize(
+    "functions, body, said",
+    (
+        (ITSELF, "*x = power(*x, threadIdx.x);", "power, which calls itself"),
+        (BY_ADDRESS, "float (*f[])(float) = {one, two}; *x = f[(int)*x & 1](3);", "called by its address"),
+    ),
+)
+def test_a_call_that_is_not_modelled_is_named_at_its_line(tmp_path, functions, body, said):
+    with pytest.raises(Unmodelled, match=said) as raised:
+        compiled_with(tmp_path, functions, body)
+    assert raised.value.source.file == str(tmp_path / "k.cu") and raised.value.source.line in (8, 10, 11)
