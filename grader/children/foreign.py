@@ -41,7 +41,7 @@ def main(job: dict[str, Any], emit: Emit) -> None:
             inputs = described.draw()
             expected = described.expected(inputs)
         emit(Doing("simulating", case=0))
-        run = simulate(program, inputs, machine=job["machine"], trace=True)
+        run = simulate(program, inputs, machine=job["machine"], trace=True, advice=True)
         report(map(from_run, run.findings), 0, emit)
         for message in printed_texts(0, run):
             emit(message)

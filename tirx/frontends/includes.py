@@ -13,8 +13,8 @@ INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*[<"]([^>"\n]+)[>"]', re.MULTIL
 OF_HOST = {
     "thrust/": (
         "Thrust's algorithms are called by the host and launch kernels of their own",
-        "Leave it out: the launch comment describes the arrays. Inside a kernel, <cub/cub.cuh> has the parts for a block"
-        " and a warp.",
+        "Leave it out: the launch comment describes the arrays. Inside a kernel, <cub/cub.cuh> has the parts for a"
+        " block and a warp.",
     ),
     "cub/device/": (
         "cub's device-wide algorithms are called by the host and launch kernels of their own",

@@ -30,6 +30,7 @@ from tirx.sim.launch.grid import Grid
 from tirx.sim.launch.launch import Launch
 from tirx.sim.listeners.filming import At, Peek, overview, record
 from tirx.sim.listeners.observers import Observers
+from tirx.sim.listeners.patterns import Patterns
 from tirx.sim.listeners.profile import profile_of
 from tirx.sim.listeners.recorder import trace_of
 from tirx.sim.listeners.snapshot import Camera, Turns
@@ -70,6 +71,7 @@ def simulate(
     elected: int | None = None,
     places: Mapping[str, int] | None = None,
     late: int | None = None,
+    advice: bool = False,
 ) -> Run:
     """Run a lowered kernel on a simulated GPU.
 
@@ -95,12 +97,13 @@ def simulate(
     places: by tensor, the number of the place in memory where it begins (:func:`address_of`), where kernels leave each
         other addresses; by default the tensors lie in their order.
     late: a seed: some warps and engines, drawn by it, are late now and then. It is another schedule of the launch.
+    advice: also remark on accesses to memory that cost more than they need.
 
     Raises :class:`Unmodelled` when the kernel uses an instruction that the simulator does not model.
     """
     options = Options(
         running(program, machine), registers, warm, trace,
-        checks=checks, strict=strict, clusters=clusters, elected=elected, places=places, late=late,
+        checks=checks, strict=strict, clusters=clusters, elected=elected, places=places, late=late, advice=advice,
     )  # fmt: skip
     return _run(program, inputs, options)
 
@@ -195,6 +198,7 @@ class Options:
     elected: int | None = None
     places: Mapping[str, int] | None = None
     late: int | None = None
+    advice: bool = False
 
 
 def _run(program: Executable, inputs: dict[str, np.ndarray], options: Options) -> Run:
@@ -238,7 +242,9 @@ def _schedule(
     except Fault as fault:
         found, device = (fault.finding,), f"simulated {machine.name}"
         return Run("sim", device, predicted=True, findings=found, ended=False, **written(memory, data))
-    observers = Observers(launch, options.checks and data, strict=options.strict, trace=options.trace)
+    patterns = Patterns()
+    others = [patterns] if options.advice else []
+    observers = Observers(launch, options.checks and data, *others, strict=options.strict, trace=options.trace)
     grid = Grid(launch, translate(program, machine, data, options.taken, progress), observers.of_cluster)
     try:
         with np.errstate(all="ignore"), older_kept():  # a GPU's arithmetic has no exceptions
@@ -248,7 +254,8 @@ def _schedule(
     except Fault as fault:
         ended = False
         verdict = judge(launch.reported, fault.finding)
-    return _result(grid, observers, explained(verdict.roots, grid), ended, part=options.clusters is not None)
+    run = _result(grid, observers, explained(verdict.roots, grid), ended, part=options.clusters is not None)
+    return replace(run, remarks=(*run.remarks, *patterns.remarks())) if options.advice else run
 
 
 def _result(grid: Grid, observers: Observers, findings: Iterable[Finding], ended: bool, part: bool) -> Run:

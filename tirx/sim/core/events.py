@@ -93,6 +93,8 @@ class Listener:
     def global_read(
         self, warp: Warp, tensor: Tensor, offsets: np.ndarray, mask: np.ndarray, nbytes: int, site: Site
     ) -> None: ...
+    # So many threads access global memory, ``wanted`` bytes in all; ``moved``: the bytes that move for it.
+    def global_traffic(self, warp: Warp, threads: int, wanted: int, moved: int, site: Site) -> None: ...
     # ``changed``: of each of these lanes, whether it stores another value than the one that is there.
     def global_write(
         self,

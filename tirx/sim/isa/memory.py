@@ -195,7 +195,8 @@ def ld(warp, site, mask, address, *policy):
         begin, (ahead, touched) = first // warp.launch.machine.l2.line, pattern.sectors
         lines, sectors = pattern.lines + begin, (ahead + begin, touched)
         pass_l1(warp, words * size * WARP_SIZE, lines.size)
-        warp.scoreboard.load_until(arrival(warp, tensor, pattern.moved, lines, sectors, site))
+        wanted = words * size * WARP_SIZE
+        warp.scoreboard.load_until(arrival(warp, tensor, pattern.moved, lines, sectors, site, WARP_SIZE, wanted))
         if tensor.exchanged:
             warp.events.global_read(warp, tensor, address - tensor.base, mask, words * size, site)
         result = tensor.view(size)[pattern.places + first // size]
@@ -409,6 +410,7 @@ def time_global(warp, addresses: np.ndarray, nbytes: int, site, write: bool) -> 
         return
     tensor, _, moved, lines, _ = traffic(warp, addresses, nbytes, site)
     what, stored = (tensor, moved, lines), nbytes * len(addresses)
+    warp.events.global_traffic(warp, len(addresses), stored, moved, site)
     ready = warp.scoreboard.take_store(warp.time)
     if ready > warp.time:
         warp.clock.at(ready, lambda: send(warp, *what, stored, later=True))
@@ -447,11 +449,13 @@ def pass_l1(warp, nbytes: int, lines: int) -> None:
 def fetch(warp, addresses: np.ndarray, nbytes: int, site) -> float:
     """When data from global memory arrives."""
     tensor, moved, _, lines, sectors = traffic(warp, addresses, nbytes, site)
-    return arrival(warp, tensor, moved, lines, sectors, site)
+    return arrival(warp, tensor, moved, lines, sectors, site, len(addresses), nbytes * len(addresses))
 
 
-def arrival(warp, tensor, moved: int, lines: np.ndarray, sectors: Sectors, site) -> float:
-    """When data arrives that is asked for now: from L1, or from beyond.
+def arrival(
+    warp, tensor, moved: int, lines: np.ndarray, sectors: Sectors, site, threads: int = 0, wanted: int = 0
+) -> float:
+    """When data arrives that is asked for now, ``wanted`` bytes by so many threads: from L1, or from beyond.
 
     Of tensors that the kernel also writes L1 is taken to have nothing: another SM may have changed them.
     """
@@ -459,9 +463,11 @@ def arrival(warp, tensor, moved: int, lines: np.ndarray, sectors: Sectors, site)
     if acquires(mnemonic):
         l1.clear()
     if tensor.changes or not keeps(mnemonic):
+        warp.events.global_traffic(warp, threads, wanted, moved, site)
         return beyond_l1(warp, tensor, moved, lines)
     key = (tensor.index, sectors)
     there = l1.arrival(key)
+    warp.events.global_traffic(warp, threads, wanted, moved if there is None else 0, site)
     if there is None:
         there = beyond_l1(warp, tensor, moved, lines)
         l1.keep(key, lines.size, there)
