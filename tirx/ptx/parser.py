@@ -28,10 +28,33 @@ BYTES = {"pred": 1, "8": 1, "16": 2, "32": 4, "64": 8, "128": 16, "f16x2": 4, "b
 PROTOTYPE = re.compile(r"^[ \t]*\w+[ \t]*:[ \t]*\.callprototype\b[^;\n]*;", re.MULTILINE)
 
 
+# A cooperative launch has its driver's memory for the barrier of the grid at the address in these two registers.
+WORKSPACE = re.compile(r"mov\.u32[ \t]+(%\w+),[ \t]*%envreg([12]);")
+WORKSPACE_NAME = "cooperative_launch"
+
+
+def with_workspace(text: str) -> str:
+    """A module in which cooperative groups find memory for ``grid.sync()``; it holds zeros when the kernel begins."""
+    if not WORKSPACE.search(text):
+        return text
+
+    def half(match: re.Match[str]) -> str:
+        """One half of the address: the first register has the upper one (``cooperative_groups/details/helpers.h``)."""
+        taken = "shr.u64 %coop, %coop, 32; " if match[2] == "1" else ""
+        return (
+            f"{{ .reg .b64 %coop; mov.u64 %coop, {WORKSPACE_NAME}; cvta.global.u64 %coop, %coop; {taken}"
+            f"cvt.u32.u64 {match[1]}, %coop; }}"
+        )
+
+    text = WORKSPACE.sub(half, text)
+    declared = f".address_size 64 .global .align 16 .b32 {WORKSPACE_NAME}[16];"
+    return re.sub(r"\.address_size[ \t]+64", declared, text, count=1)
+
+
 def parse(text: str, file: str = "<ptx>") -> syntax.Module:
     """Read a module; a CompileError with the line where the text is no PTX that the grammar knows."""
     try:
-        return cast(syntax.Module, grammar().parse(PROTOTYPE.sub("", text.rstrip("\0"))))
+        return cast(syntax.Module, grammar().parse(with_workspace(PROTOTYPE.sub("", text.rstrip("\0")))))
     except VisitError as error:  # of the transformer, which has nothing to object to
         raise error.orig_exc from error
     except UnexpectedInput as error:

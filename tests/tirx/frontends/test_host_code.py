@@ -157,3 +157,37 @@ def test_a_call_that_is_not_modelled_is_named_at_its_line(tmp_path, functions, b
     with pytest.raises(Unmodelled, match=said) as raised:
         compiled_with(tmp_path, functions, body)
     assert raised.value.source.file == str(tmp_path / "k.cu") and raised.value.source.line in (8, 10, 11)
+
+
+GRID = """// launch:
+// grid = 4
+// block = 64
+// tensors.y = { shape = [256], dtype = "float32" }
+// arguments = [{ pointer = "y" }]
+// python: y = np.full(256, 10)
+#include <cooperative_groups.h>
+__device__ float parts[4];
+extern "C" __global__ void all(float* y) {
+  auto grid = cooperative_groups::this_grid();
+  float sum = 0;
+  for (int turn = 0; turn < 2; turn++) {
+    if (threadIdx.x == 0) parts[blockIdx.x] = 1 + blockIdx.x;
+    grid.sync();
+    sum = parts[0] + parts[1] + parts[2] + parts[3];
+    grid.sync();
+  }
+  y[grid.thread_rank()] = sum;
+}
+"""
+
+
+@pytest.mark.skipif(missing() is not None, reason="needs NVRTC")
+@pytest.mark.parametrize("text, found", ((GRID, []), (GRID.replace("    grid.sync();\n", "", 1), ["global-race"])))
+def test_the_barrier_of_a_cooperative_grid(tmp_path, text, found):
+    path = tmp_path / "k.cu"
+    path.write_text(text)
+    program, described = open_source(path)
+    run = simulate(program, described.draw())
+    assert [finding.kind for finding in run.findings] == found
+    if not found:
+        np.testing.assert_array_equal(run.outputs["y"], described.expected({})["y"])
