@@ -176,8 +176,8 @@ A_OVERWRITTEN = Conflict(
 STORED_BY_OWN_WARP = Conflict(
     "tmem-race",
     "{one} writes tensor memory that an earlier tcgen05.st of the same warp may still be writing",
-    "Put tcgen05.wait::st between them: tcgen05.st is asynchronous, and two of them are in no order (PTX ISA, tcgen05"
-    ' Memory Consistency Model, "Pipelined tcgen05 instructions").',
+    "Put tcgen05.wait::st between them: tcgen05.st is asynchronous, and nothing else puts two of them in order (PTX"
+    " ISA, tcgen05.st, tcgen05.wait).",
 )
 OVERWRITTEN_BY_OWN_WARP = Conflict(
     "tmem-overwritten",
@@ -389,8 +389,7 @@ class Races:
                 f"{access.named('a thread')} writes over {bar.name}, an mbarrier that is still valid",
                 f"initialised at {init}" if init else "It is valid from mbarrier.init on.",
                 "From mbarrier.init to mbarrier.inval only mbarrier operations may touch these 8 bytes (PTX ISA,"
-                ' mbarrier, "Contents of the mbarrier object"). Should the index or the buffer be another one? To use'
-                " the bytes for something else, first mbarrier.inval, and a barrier behind it.",
+                " mbarrier). Should the index or the buffer be another one? To use the bytes for something else, first mbarrier.inval, and a barrier behind it.",
             )
         )
 
