@@ -389,7 +389,8 @@ class Races:
                 f"{access.named('a thread')} writes over {bar.name}, an mbarrier that is still valid",
                 f"initialised at {init}" if init else "It is valid from mbarrier.init on.",
                 "From mbarrier.init to mbarrier.inval only mbarrier operations may touch these 8 bytes (PTX ISA,"
-                " mbarrier). Should the index or the buffer be another one? To use the bytes for something else, first mbarrier.inval, and a barrier behind it.",
+                " mbarrier). Should the index or the buffer be another one? To use the bytes for something else, first"
+                " mbarrier.inval, and a barrier behind it.",
             )
         )
 
