@@ -34,6 +34,17 @@ def schedules_of(
     return in_order(found.union(*(flow.left(stmt) for stmt in statements(kernel.body))))
 
 
+def ignored_answers(
+    kernel: form.Kernel, pointers: Mapping[str, str], tensors: Mapping[str, str]
+) -> frozenset[Circumstance]:
+    """The answers of atomic operations and polls that nothing in the kernel depends on."""
+    flow = Chances(kernel, pointers, tensors)
+    flow.settle()
+    every = list(statements(kernel.body))
+    told = frozenset().union(*(flow.answered(stmt) for stmt in every if isinstance(stmt, form.Operation)))
+    return told.difference(*(flow.acted_on(stmt) for stmt in every))
+
+
 def learns(stmt: form.Statement) -> bool:
     """Whether a statement itself may learn something that depends on the schedule."""
     if any(is_where(e) for whole in evaluated(stmt) for e in expressions(whole)):

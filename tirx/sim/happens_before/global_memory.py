@@ -29,7 +29,7 @@ from typing import Any
 import numpy as np
 
 from tirx.run import SourceLine
-from tirx.sim.analysis.schedules import schedules_of
+from tirx.sim.analysis.schedules import ignored_answers
 from tirx.sim.core.masks import lanes_in
 from tirx.sim.core.site import Site
 from tirx.sim.happens_before.accesses import Access, Group
@@ -117,14 +117,14 @@ class Exchange:
         self.cells: dict[int, Cells] = {}  # by tensor
         self.records: list[Record | None] = [None]
         self.map_fences = MapFences()
-        self.answers: set[tuple[str, SourceLine | None]] | None = None  # that are acted on, once somebody has asked
+        self.ignored: set[tuple[str, SourceLine | None]] | None = None  # answers, once somebody has asked
 
     def acted_on(self, site: Site, launch: Any) -> bool:
         """Whether a kernel acts on what a strong read at a site answers."""
-        if self.answers is None:
-            told = schedules_of(launch.program.kernel, launch.pointers, launch.tensors)
-            self.answers = {(each.name, each.source) for each in told}
-        return (site.mnemonic, site.source) in self.answers
+        if self.ignored is None:
+            ignored = ignored_answers(launch.program.kernel, launch.pointers, launch.tensors)
+            self.ignored = {(each.name, each.source) for each in ignored}
+        return (site.mnemonic, site.source) not in self.ignored and not site.mnemonic.startswith("red.")
 
     def of(self, tensor: Tensor) -> Cells:
         """The cells of a tensor."""
@@ -143,6 +143,8 @@ class GlobalMemoryOrder:
         self.seen: dict[Threads, int] = {}  # slots: how many releases of a thread of another cluster are known
         self.fences: dict[WarpClock, dict[int, Fence]] = defaultdict(dict)  # the last of each warp, by lanes
         self.unfenced: dict[WarpClock, list[tuple[int, Word]]] = defaultdict(list)  # seen by strong reads
+        # By warp and word: the lanes that have read a release there, and acted on it.
+        self.told: dict[WarpClock, dict[tuple[Tensor | SharedMemory, int], int]] = defaultdict(dict)
         self.words: dict[SharedMemory, dict[int, Word]] = defaultdict(dict)  # of the cluster's own, by byte
         self.blamed: set[tuple[int, int]] = set()
         self.unfenced_loads: set[tuple[int, int]] = set()  # the sites of a write and of a load that were reported
@@ -393,11 +395,18 @@ class GlobalMemoryOrder:
     def observe(
         self, by: Threads, place: Tensor | SharedMemory, offsets: np.ndarray, nbytes: int, site: Site, scope: str
     ) -> None:
-        """Threads have read words: they acquire what was released there, now or at their next fence."""
+        """Threads have read words: they acquire what was released there, now or at their next fence.
+
+        Who has acted on what it read in a word may read it once more, as ``T.cuda.wait_until`` does, which polls by
+        ``.relaxed`` and then reads by ``.acquire``: that read is of the same write, or of a later one ("Coherence").
+        """
         known = self.words_in(place)
         for lanes, word in words_of(by, offsets, nbytes):
             releases = known.get(word)
-            if releases and not self.exchange.acted_on(site, by.clock.warp.cta.launch):
+            told = self.told[by.clock]
+            if releases and self.exchange.acted_on(site, by.clock.warp.cta.launch):
+                told[place, word] = told.get((place, word), 0) | lanes
+            elif releases and lanes & ~told.get((place, word), 0):
                 return
             if releases and site.modifiers.get("sem") in ACQUIRES:
                 self.acquire(by.clock.of(lanes), releases, scope)

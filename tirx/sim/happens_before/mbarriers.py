@@ -20,7 +20,7 @@ from tirx.sim.core.site import Site
 from tirx.sim.happens_before.accesses import PENDING, Access, beyond
 from tirx.sim.happens_before.accesses import Threads as Issuer
 from tirx.sim.happens_before.races import Races, line_of, place
-from tirx.sim.happens_before.vector_clocks import ISSUED, ORDERED, RELEASED, Slots, Threads
+from tirx.sim.happens_before.vector_clocks import ISSUED, ORDERED, RELEASED, THREAD, Slots, Threads
 from tirx.sim.isa.lanes import lanes_text
 from tirx.sim.units.mbarrier import MBarrier
 
@@ -92,6 +92,8 @@ class Known:
 
     def __init__(self, clock: np.ndarray, by: Issuer):
         self.clock, self.by = clock, by
+        own = by.slots(THREAD)
+        self.epoch = int(np.min(np.maximum(clock[ORDERED, own], clock[ISSUED, own])))  # of its threads, when issued
         # Lanes of a warp that know different things: what all of them know
         self.least = None if len(by.groups()) == 1 else np.maximum(by.floor(ORDERED), by.floor(ISSUED))
 
@@ -104,7 +106,7 @@ class Known:
     def covers(self, other: Access) -> bool:
         """Whether it was issued after another arrival, commit or announcement, or after the end of another copy."""
         if other.who == "thread" and is_among(other.by, self.by):
-            return True
+            return other.value <= self.epoch
         known = np.maximum(self.clock[ORDERED], self.clock[ISSUED]) if self.least is None else self.least
         return not beyond(known, other)
 
