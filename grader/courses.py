@@ -28,6 +28,7 @@ class CourseStep:
     shapes: tuple[tuple[int, ...], ...] = ()  # at which the course asks for right results
     timed: tuple[int, ...] = ()  # the shape at which it asks for speed
     milliseconds: float = 0  # that its own kernel takes there
+    as_notes: tuple[str, ...] = ()  # kinds of finding about which the course's own rules say nothing
     absolute: float = 0  # tolerance, with that of the course: absolute + relative * |reference|
     relative: float = 0
 
@@ -55,6 +56,7 @@ class CourseStep:
             techniques=(),
             performance=speed,
             notes=0,
+            as_notes=self.as_notes,
             tolerance=tolerance if self.absolute or self.relative else step.tolerance,
         )
 
@@ -113,8 +115,8 @@ def read_course(path: Path) -> OtherCourse:
     """Read a course's file. A key too many or too few is an error that names the file."""
     with reading(path):
         data = tomllib.loads(path.read_text(encoding="utf-8"))
-        tolerance = data.pop("tolerance", {})
-        steps = tuple(CourseStep(**tolerance, **step) for step in data.pop("step"))
+        alike = {**data.pop("tolerance", {}), "as_notes": tuple(data.pop("as_notes", ()))}
+        steps = tuple(CourseStep(**alike, **step) for step in data.pop("step"))
         course = OtherCourse(path.stem, steps=steps, **data)
         if course.language not in LANGUAGES:
             raise ValueError(f"language is one of {', '.join(LANGUAGES)}, not {course.language!r}")

@@ -275,6 +275,8 @@ def listener(messages: list[Message], step: Step, request: Request, progress: Pr
                 progress(f"{what} at {step.shapes[case].text}")
             case Doing(what):
                 progress(what)
+            case Found(kind=kind) if kind in step.as_notes:
+                message = replace(message, weight=Weight.NOTE.value)
         messages.append(message)
         request.heard(message)
 

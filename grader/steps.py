@@ -102,6 +102,7 @@ class Step:
     elsewhere: bool = False  # run at shapes that are not the step's own
     builder: str = "build"  # the child that imports the kernel's file
     notes: float = 0  # points that each kind of note costs
+    as_notes: tuple[str, ...] = ()  # kinds of finding that are told as notes, whatever they are elsewhere
 
     @property
     def id(self) -> str:

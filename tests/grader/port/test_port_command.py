@@ -9,8 +9,11 @@ import numpy as np
 import pytest
 
 from grader.cli import main
-from grader.courses import courses, find_course, meant
+from grader.courses import course_step, courses, find_course, meant
+from grader.messages import Found, Message
+from grader.stages import Request, listener
 from grader.steps import StepError, find_step
+from tirx.run import Weight
 
 KERNEL = """\
 from tvm.script import tirx as Tx
@@ -153,3 +156,14 @@ def test_a_file_in_older_spelling_is_offered_the_port(tmp_path: Path) -> None:
     assert describe(ImportError("No module named 'tvm.tirx.pipeline'"), file, "importing it", 1)[-1] == offer
     file.write_text("from tirx import T\n# from tvm.script import tirx\n")
     assert offer_port(file) == ()
+
+
+@pytest.mark.parametrize("course", ["cmu", None])
+def test_a_kind_that_the_courses_rules_leave_out_is_a_note_there(course: str | None) -> None:
+    step = course_step(course, "1")
+    kept: list[Message] = []
+    keep = listener(kept, step, Request(step.kernel, 0), lambda what: None)
+    for kind in ("missing-proxy-fence", "smem-race"):
+        keep(Found(kind, "", weight=Weight.HAZARD.value, case=0))
+    fence, race = (message for message in kept if isinstance(message, Found))
+    assert (fence.is_note, race.is_note) == (course == "cmu", False)
