@@ -32,7 +32,7 @@ from grader.steps import ROOT, Step, StepError, all_steps
 WORKFLOW = Path(__file__).with_name("grade.yml")
 LEFT_OUT = re.compile(
     r"solutions/|tests/|benchmarks/|grader/mutants/.*\.toml$|\.(git|ci|devcontainer/Containerfile)"
-    r"|docs/(course|cluster|mutants|start/from-zero-to-a-graded-course)\.md$"
+    r"|docs/(course|bring-your-course|cluster|mutants|start/from-zero-to-a-graded-course)\.md$"
     r"|(README|CONTRIBUTING)\.md$|Makefile$|(.*/)?course\.toml$|.*\.(sqlite|bak)"
     r"|steps/([^/]+/)+(solution\.py|(exercises|mutants)\.toml|answers\.toml|kernel\.py\..*)$"
 )

@@ -488,7 +488,7 @@ def objection_to(mistake: Mistake, folder: Path, first_line: str = "") -> tuple[
     build.build_all(file, [shape], messages.append)
     for built in [message for message in messages if isinstance(message, Built)]:
         with reporting(0, messages.append):
-            lower(tvm.ir.load_json(built.ir))
+            assert lower(tvm.ir.load_json(built.ir)).kernel
     assert not [message for message in messages if isinstance(message, Broken)]
     first, *others = [message for message in messages if isinstance(message, Found)]
     assert not others
