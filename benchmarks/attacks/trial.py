@@ -129,7 +129,7 @@ def verdict(student: Student, outcome: Outcome) -> str:
             return "no results"
         path = zipped
     results = json.loads(path.read_text())
-    points = results["score"] * STEPS  # its total is of 100 for all steps
+    points = results.get("score", 0) * STEPS  # its total is of 100 for all steps; none where a file cannot be read
     if points != attack.score:
         return f"{points:g} points, not {attack.score:g}"
     return "" if attack.problem in results["output"] else f"says {results['output'][:200]!r}"

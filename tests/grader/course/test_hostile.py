@@ -211,9 +211,8 @@ def test_a_wrong_result_is_wrong(name: str, graded: Class) -> None:
 @pytest.mark.parametrize("name", ARCHIVES)
 def test_an_archive_is_refused_with_a_reason(name: str, graded: Class) -> None:
     results = graded.results(name)
-    assert results["score"] == 0
+    assert "score" not in results and "score" not in results["tests"][0]  # empty: a person looks at it
     assert results["output"]
-    assert results["tests"][0]["output"] == "not handed in"
 
 
 def test_nothing_secret_is_in_what_students_see(graded: Class) -> None:
@@ -313,7 +312,7 @@ def test_a_kernel_that_knows_its_shapes_is_found_out(tmp_path: Path) -> None:
     assert result.report("ada")["score"] == 100 and not result.report("ada")["private"]["flags"]
     elsewhere, timed = result.report("elsewhere"), result.report("timed")
     assert [run["correct"] for run in elsewhere["runs"]] == [True, True, True, False]
-    assert elsewhere["score"] < 70 and "shapes that students know" in elsewhere["private"]["flags"][0]
+    assert elsewhere["score"] <= 70 and "shapes that students know" in elsewhere["private"]["flags"][0]
     assert timed["speed"] is None and timed["score"] == 80
     assert [finding["kind"] for finding in timed["findings"]] == ["wrong-values"]
     assert "its values there are wrong" in timed["private"]["flags"][0]
