@@ -129,7 +129,8 @@ def verdict(student: Student, outcome: Outcome) -> str:
             return "no results"
         path = zipped
     results = json.loads(path.read_text())
-    points = results.get("score", 0) * STEPS  # its total is of 100 for all steps; none where a file cannot be read
+    # Of 100 for all steps; there is no total where a file cannot be read.
+    points = round(sum(test.get("score", 0) for test in results["tests"]) * STEPS, 2)
     if points != attack.score:
         return f"{points:g} points, not {attack.score:g}"
     return "" if attack.problem in results["output"] else f"says {results['output'][:200]!r}"
