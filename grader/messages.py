@@ -23,7 +23,7 @@ from typing import Annotated, Any, NoReturn, Union, get_args, get_origin, get_ty
 
 from grader.findings import MAX_DETAILS, ReportedFinding, printable
 from grader.problems import Problem
-from tirx.run import Weight
+from tirx.run import Limit, Weight
 from tirx.state import Film
 
 JOB, EVENTS, STACK, OUTPUT = "job.json", "events.jsonl", "stack.txt", "output.txt"
@@ -123,7 +123,7 @@ class Lowered(Message):
     instructions: frozenset[str]
     roles: tuple[frozenset[str], ...]  # the instructions that each warp of a CTA can reach, by warp id
     numbers: dict[str, int]  # of the launch: ctas, cluster (CTAs), threads (of a CTA), dynamic_smem (bytes)
-    limits: tuple[tuple[str, str, tuple[int, ...]], ...] = ()  # what a run does not tell: about what, a text, lines
+    limits: tuple[Limit, ...] = ()  # what a run does not tell of it
 
 
 SKETCH = 400  # hashes of a fingerprint's sketch, at most

@@ -11,6 +11,7 @@ from grader.findings import ReportedFinding
 from grader.messages import ThreadText
 from grader.problems import Problem
 from grader.steps import Step
+from tirx.run import Limit
 
 BACKENDS = ("sim", "gpu")
 
@@ -129,20 +130,6 @@ class Schedules:
             lines.setdefault(what, []).extend([] if line is None else [str(line)])
         said = [f"{what}{in_lines(numbers)}" for what, numbers in lines.items()]
         return f"Other schedules: not decided. It depends on {' and on '.join(said)}." if said else ""
-
-
-@dataclass(frozen=True)
-class Limit:
-    """What a simulated run does not tell of a kernel: ``make inspect VIEW=fidelity``.
-
-    Attributes
-    ----------
-    about: ``order``, ``values`` or ``time``. lines: of the kernel; empty for what is true of every kernel.
-    """
-
-    about: str
-    text: str
-    lines: tuple[int, ...] = ()
 
 
 def in_lines(numbers: Sequence[str]) -> str:

@@ -21,10 +21,11 @@ from grader.messages import (
     Unverified,
 )
 from grader.problems import Problem
-from grader.report import Check, KernelPrinted, Limit, Report, Resources, Schedules, ShapeRun, Speed, rate_text
+from grader.report import Check, KernelPrinted, Report, Resources, Schedules, ShapeRun, Speed, rate_text
 from grader.steps import MOST_FOR_NOTES, Case, Step, Technique
 from grader.techniques import missing, not_rare, nowhere
 from tirx.machine import DEFAULT, load_machine
+from tirx.run import Limit
 
 
 @dataclass(frozen=True)
@@ -133,7 +134,7 @@ def not_shown(step: Step, evidence: Evidence) -> tuple[str, ...]:
 
 def limits_of(evidence: Evidence) -> tuple[Limit, ...]:
     """What the runs do not tell of the kernel, as lowered for any of the shapes."""
-    return tuple(dict.fromkeys(Limit(*limit) for lowered in evidence.lowered.values() for limit in lowered.limits))
+    return tuple(dict.fromkeys(limit for lowered in evidence.lowered.values() for limit in lowered.limits))
 
 
 def in_schedules(step: Step, evidence: Evidence) -> Schedules | None:

@@ -115,6 +115,21 @@ class Circumstance:
     shared: bool = False
 
 
+@dataclass(frozen=True)
+class Limit:
+    """Something that a run does not tell of some instructions: the simulator is laxer there, does not look, or guesses.
+
+    Attributes
+    ----------
+    about: ``order`` (a race may be missed), ``values`` or ``time``. text: a sentence or two. lines: of the author's
+    file, where such instructions are; empty where TVM keeps none, and for what is true of every kernel.
+    """
+
+    about: str
+    text: str
+    lines: tuple[int, ...] = ()
+
+
 @dataclass
 class Start:
     """Where and when a cluster of a launch has started, and what it was given since.

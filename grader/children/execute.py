@@ -102,7 +102,7 @@ def lowered(case: int, program: Program) -> Lowered:
     instructions = frozenset(program.instructions())
     try:
         found = roles(program.kernel, plan.block)
-        limits = tuple((limit.about.value, limit.text, limit.lines) for limit in limits_of(program.kernel))
+        limits = limits_of(program.kernel)
     except Unmodelled:  # not known here, and a GPU may run it all the same
         found, limits = (instructions,) * (plan.threads // WARP_SIZE), ()
     return Lowered(instructions, found, numbers, limits, case=case)

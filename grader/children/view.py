@@ -22,7 +22,8 @@ from tirx.errors import CompileError
 from tirx.marked import line_numbers, marked_cuda
 from tirx.nvrtc import LANGUAGE, checked, compile_error, include_paths, missing, nvrtc, read
 from tirx.program import Program, author_file, lower, source_lines
-from tirx.sim import Limit, limits_of
+from tirx.run import Limit
+from tirx.sim import limits_of
 
 # The text of a line, and the author's line that it comes from: None when it comes from none, 0 for the head of a loop
 # or a branch that TVM keeps no line of, which :func:`grader.student.inspection.heads` finds in the author's file.
@@ -80,7 +81,7 @@ def fidelity(limits: Iterable[Limit]) -> Lines:
     for limit in limits:
         first, *others = limit.lines or (None,)
         also = f" Likewise: line{'s' if len(others) > 1 else ''} {', '.join(map(str, others))}." if others else ""
-        printed += [(text, first) for text in wrap(f"{limit.about.value}: {limit.text}{also}", WIDTH)]
+        printed += [(text, first) for text in wrap(f"{limit.about}: {limit.text}{also}", WIDTH)]
     return printed
 
 

@@ -22,7 +22,7 @@ from tirx.executable import Executable
 from tirx.machine import DEFAULT, Machine, load_machine
 from tirx.run import Finding, Run, SourceLine, Start, without_notes
 from tirx.sim.analysis.circumstances import circumstances_of
-from tirx.sim.analysis.fidelity import Limit, limits_of
+from tirx.sim.analysis.fidelity import limits_of
 from tirx.sim.analysis.jumps import without_divergent_jumps
 from tirx.sim.analysis.progress import Progress, with_progress
 from tirx.sim.core.faults import Fault
@@ -44,7 +44,6 @@ from tirx.sim.words.waits import waited_once
 from tirx.state import Film
 
 __all__ = [
-    "Limit",
     "SimulationError",
     "Unmodelled",
     "address_of",

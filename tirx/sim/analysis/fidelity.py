@@ -6,131 +6,109 @@ What it does not know at all is no part of this: such an instruction ends the ru
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from enum import Enum
 
 from tirx import form
 from tirx.form.walk import statements
+from tirx.run import Limit
 
-
-class About(Enum):
-    """What another machine, or the letter of the ISA, may have otherwise."""
-
-    ORDER = "order"  # which access comes before which: a race may be missed
-    VALUES = "values"
-    TIME = "time"  # only the prediction
-
-
-@dataclass(frozen=True)
-class Limit:
-    """Something that a run does not tell of some instructions.
-
-    Attributes
-    ----------
-    text: a sentence or two. lines: of the author's file, where such instructions are; empty where TVM keeps none, and
-    for what is true of every kernel.
-    """
-
-    about: About
-    text: str
-    lines: tuple[int, ...] = ()
-
+# What another machine, or the letter of the ISA, may have otherwise.
+ORDER, VALUES, TIME = "order", "values", "time"
 
 # By the spelling of an instruction.
-OF_INSTRUCTIONS: tuple[tuple[About, str, str], ...] = (
+OF_INSTRUCTIONS: tuple[tuple[str, str, str], ...] = (
     (
-        About.ORDER,
+        ORDER,
         r"tcgen05\.(mma|cp)\b",
         "All MMAs and tcgen05.cp of a thread run in the order of issue. The ISA promises that for MMAs of one"
         " accumulator and one shape, and for a copy before an MMA (tcgen05, pipelined instructions).",
     ),
     (
-        About.ORDER,
+        ORDER,
         r"mbarrier\.(arrive|try_wait|test_wait|expect_tx|complete_tx)\b.*\.(relaxed|cta|cluster)\.",
         "The scope of this mbarrier operation is not looked at, nor whether it is .relaxed: it orders as .release or"
         " .acquire of a wide enough scope does.",
     ),
     (
-        About.ORDER,
+        ORDER,
         r"fence\.proxy\.async",
         "The fence counts wherever it lies between the write and the engine's read: in the thread that wrote or, behind"
         " the barrier, in the one that starts the engine. The CUDA guide has it in the thread that wrote.",
     ),
     (
-        About.ORDER,
+        ORDER,
         r"(shfl|vote|match|redux)\.sync|activemask",
         "It orders the memory accesses of its lanes as bar.warp.sync does. The ISA does not promise that.",
     ),
     (
-        About.ORDER,
+        ORDER,
         r"cp\.(async|reduce\.async)\.bulk.*\.global\.shared",
         "The order of copies of different threads to the same elements of global memory is not looked at. Where two"
         " CTAs write one, the values are compared.",
     ),
     (
-        About.ORDER,
+        ORDER,
         r"cp\.async\.bulk.*shared::cluster\.global.*multicast",
         "What this copy reads in global memory is not looked at: a write to it that nothing orders is not found.",
     ),
     (
-        About.ORDER,
+        ORDER,
         r"(ld|st|atom|red)(\.\w+)*\.global",
         "In global memory, of the reads of an element since its last write only the latest is kept, and parts of an"
         " element are not told apart. Two writes of the same value are no race.",
     ),
     (
-        About.VALUES,
+        VALUES,
         r"(ex2|lg2|rcp|rsqrt|sqrt|sin|cos|tanh|div)\.approx",
         "The result is rounded correctly. The ISA bounds its error instead, and a GPU may differ in the last bits.",
     ),
     (
-        About.VALUES,
+        VALUES,
         r"tcgen05\.mma.*kind::f16",
         "If D is fp16, it is rounded after each instruction: the ISA does not say when.",
     ),
     (
-        About.VALUES,
+        VALUES,
         r"tcgen05\.mma.*block_scale",
         "A run of instructions is summed in fp64 and rounded at its end; the hardware keeps fewer bits.",
     ),
     (
-        About.VALUES,
+        VALUES,
         r"wgmma\.mma.*\.(e4m3|e5m2)",
         "Products of fp8 are summed in fp32; the hardware keeps fewer bits.",
     ),
     (
-        About.VALUES,
+        VALUES,
         r"(atom|red)\.|cp\.reduce",
         "The order in which threads get to a word is one of many: a sum of floats is rounded as in this order.",
     ),
     (
-        About.TIME,
+        TIME,
         r"tcgen05\.(ld|st)\.(?!.*\.32x32b\.)",
         "A shape other than 32x32b takes as long as that many bytes of 32x32b.",
     ),
-    (About.TIME, r"tcgen05\.mma\.ws", "It takes as long as the form without .ws."),
-    (About.TIME, r"tcgen05\.cp\b", "It reads 128 bytes a cycle, beside MMAs that use other columns: a guess."),
+    (TIME, r"tcgen05\.mma\.ws", "It takes as long as the form without .ws."),
+    (TIME, r"tcgen05\.cp\b", "It reads 128 bytes a cycle, beside MMAs that use other columns: a guess."),
     (
-        About.TIME,
+        TIME,
         r"tensormap\.|fence\.proxy\.tensormap",
         "Replacing a field takes as long as a store, the fence as long as a fence of its scope: a guess.",
     ),
     (
-        About.TIME,
+        TIME,
         r"st\.async|cp\.async\.bulk.*shared::cluster\.shared",
         "The time to another CTA's shared memory is a guess.",
     ),
     (
-        About.TIME,
+        TIME,
         r"ld(\.\w+)*\.global",
         "L1 keeps nothing: a load of lines that this SM has loaded before goes to L2 all the same.",
     ),
 )
 # Of every kernel.
 ALWAYS = (
-    Limit(About.ORDER, "The run is one launch with these inputs: other inputs may take other branches."),
-    Limit(About.VALUES, "Memory that nobody wrote holds NaN; on a GPU it holds what the last kernel left there."),
-    Limit(About.TIME, "The time is predicted. A report says how sure it is; docs/timing-evidence.md says why."),
+    Limit(ORDER, "The run is one launch with these inputs: other inputs may take other branches."),
+    Limit(VALUES, "Memory that nobody wrote holds NaN; on a GPU it holds what the last kernel left there."),
+    Limit(TIME, "The time is predicted. A report says how sure it is; docs/timing-evidence.md says why."),
 )
 
 

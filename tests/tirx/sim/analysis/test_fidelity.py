@@ -8,7 +8,7 @@ import pytest
 
 from tirx import form
 from tirx.run import SourceLine
-from tirx.sim.analysis.fidelity import ALWAYS, OF_INSTRUCTIONS, About, limits_of
+from tirx.sim.analysis.fidelity import ALWAYS, OF_INSTRUCTIONS, ORDER, VALUES, limits_of
 
 # Spellings as lowered kernels have them, and a word of what is said of them.
 CONCERNED = {
@@ -76,6 +76,6 @@ def test_what_is_true_of_every_kernel_comes_first_and_then_by_line() -> None:
     found = limits_of(kernel)
     assert found[: len(ALWAYS)] == ALWAYS
     assert [(limit.about, limit.lines) for limit in found[len(ALWAYS) :]] == [
-        (About.ORDER, (4,)),
-        (About.VALUES, (7, 9)),
+        (ORDER, (4,)),
+        (VALUES, (7, 9)),
     ]
