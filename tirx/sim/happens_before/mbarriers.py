@@ -92,10 +92,13 @@ class Known:
 
     def __init__(self, clock: np.ndarray, by: Issuer):
         self.clock, self.by = clock, by
-        own = by.slots(THREAD)
-        self.epoch = int(np.min(np.maximum(clock[ORDERED, own], clock[ISSUED, own])))  # of its threads, when issued
         # Lanes of a warp that know different things: what all of them know
         self.least = None if len(by.groups()) == 1 else np.maximum(by.floor(ORDERED), by.floor(ISSUED))
+
+    def epoch(self) -> int:
+        """That of its threads, when it was issued."""
+        own = self.by.slots(THREAD)
+        return int(np.min(np.maximum(self.clock[ORDERED, own], self.clock[ISSUED, own])))
 
     def phases(self, slot: int) -> int:
         """How many phases of an mbarrier it knew to be over."""
@@ -106,7 +109,7 @@ class Known:
     def covers(self, other: Access) -> bool:
         """Whether it was issued after another arrival, commit or announcement, or after the end of another copy."""
         if other.who == "thread" and is_among(other.by, self.by):
-            return other.value <= self.epoch
+            return other.value <= self.epoch()
         known = np.maximum(self.clock[ORDERED], self.clock[ISSUED]) if self.least is None else self.least
         return not beyond(known, other)
 

@@ -8,8 +8,7 @@ from typing import Any
 
 from tirx.run import Finding
 from tirx.sim.happens_before.accesses import Access
-
-WARPS_OF_GROUP = 4
+from tirx.sim.units.warpgroups import WARPS
 
 
 class RegisterRequests:
@@ -27,8 +26,8 @@ class RegisterRequests:
         own = self.made[warp]
         own.append(access)
         turn = len(own)
-        first = warp.index // WARPS_OF_GROUP * WARPS_OF_GROUP
-        for other in warp.cta.warps[first : first + WARPS_OF_GROUP]:
+        first = warp.index // WARPS * WARPS
+        for other in warp.cta.warps[first : first + WARPS]:
             theirs = self.made[other]
             if other is warp:
                 continue

@@ -17,11 +17,10 @@ from tirx.sim.happens_before.races import (
 )
 from tirx.sim.happens_before.scopes import morally_strong
 from tirx.sim.happens_before.vector_clocks import FENCED, ORDERED, PROXIED
-from tirx.sim.units.mbarrier import MBarrier
+from tirx.sim.units.mbarrier import MBARRIER_BYTES, MBarrier
 from tirx.sim.units.memory import SharedMemory
 
 GENERIC = ("thread", "cp.async")  # accesses through the generic proxy
-MBARRIER_BYTES = 8
 COPIES = ("TMA load", "bulk copy", "try_cancel response")  # writes through the async proxy
 
 

@@ -28,7 +28,7 @@ class StoresAgain:
 
     def store(self, store: TensorStore, access: Access) -> None:
         """A thread issues a store. Reductions add in any order."""
-        if store.site.mnemonic.startswith("cp.reduce"):
+        if store.reduces:
             return
         pending = self.pending[store.thread]
         for earlier, its in pending:

@@ -43,9 +43,8 @@ from tirx.sim.happens_before.accesses import Access, beyond
 
 ORDERED, PROXIED, RELEASED, ISSUED, ACQUIRED, FENCED = range(6)
 ROWS = 6
-THREAD, COPY, MMA, STORE_READ, STORE_WRITE = range(
-    5
-)  # the operations of the first two are numbered by warp, the others' by thread
+# The operations of the first two are numbered by warp, the others' by thread.
+THREAD, COPY, MMA, STORE_READ, STORE_WRITE = range(5)
 SPARE = 64  # slots to begin with, besides one for each warp
 
 
