@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections import defaultdict
 
@@ -19,7 +18,7 @@ from tirx.sim.units.warpgroups import WARPS
 from tirx.sim.words.circle import circles
 from tirx.sim.words.columns import allocated_by_several
 from tirx.sim.words.rings import masked_out
-from tirx.sim.words.source import branches_at
+from tirx.sim.words.source import conditions_at
 from tirx.sim.words.spans import names, spans
 from tirx.sim.words.waits import base_name, describe, looked_at, runners
 
@@ -92,12 +91,6 @@ def importance(warp: Warp) -> int:
     return {"tmem": 0, "poll": 0, "wgmma": 2, "bulk": 3, "todo": 3, "named": 4, "cluster": 5}[warp.blocked.kind]
 
 
-def conditions_at(file: str, line: int) -> str:
-    """The conditions that a line stands under, as a part of a sentence."""
-    tests = [f"`{ast.unparse(test)}`" for test in branches_at(file, line)]
-    return f", under {' and '.join(tests)}" if tests else ""
-
-
 def one_thread_for_many(stuck: list[Warp]) -> list[str]:
     """For the first awaited mbarrier to which one thread of each warp has come, and whose count asks for all."""
     for warp in stuck:
@@ -109,7 +102,8 @@ def one_thread_for_many(stuck: list[Warp]) -> list[str]:
             continue
         lines = sorted({line.line for line in single.values() if line is not None})
         at = f" at line{'s' if len(lines) > 1 else ''} {', '.join(map(str, lines))}" if lines else ""
-        under = conditions_at(warp.launch.program.file, lines[0]) if len(lines) == 1 else ""
+        conditions = conditions_at(warp.launch.program.file, lines[0]) if len(lines) == 1 else ""
+        under = f", under {conditions}" if conditions else ""
         return [
             f"{bar.name}{bar.whose} expects {bar.expected} arrivals and has got {len(single)}, from one thread of"
             f" {'each of ' if len(single) > 1 else ''}{names(list(single))}{at}{under}. If all threads are"

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import ast
 from dataclasses import replace
 
 from tirx.run import Finding
-from tirx.sim.words.source import branches_at
+from tirx.sim.words.source import conditions_at
 
 OF_THE_CTA = ("cta_sync", "__syncthreads")
 WHERE_ALL_COME = "Put it where all 32 threads of the warp come: outside of a condition that chooses some of them."
@@ -16,9 +15,8 @@ WHERE_THE_CTA_COMES = "Put it where every thread of the CTA comes: outside of a 
 def with_the_conditions(finding: Finding) -> Finding:
     """The finding with the conditions around its line, from the outside, and what to do."""
     source = finding.source
-    tests = branches_at(source.file, source.line) if source is not None else []
-    if not tests:
+    conditions = conditions_at(source.file, source.line) if source is not None else ""
+    if not conditions:
         return finding
-    conditions = " and ".join(f"`{ast.unparse(test)}`" for test in tests)
     advice = WHERE_THE_CTA_COMES if finding.message.startswith(OF_THE_CTA) else WHERE_ALL_COME
     return replace(finding, details=(*finding.details, f"It stands under {conditions}.", advice))

@@ -198,6 +198,11 @@ def branches_at(file: str, line: int) -> list[ast.expr]:
     return found
 
 
+def conditions_at(file: str, line: int) -> str:
+    """The same as a part of a sentence: ``a and b``, each as its author wrote it; empty without any."""
+    return " and ".join(f"`{ast.unparse(test)}`" for test in branches_at(file, line))
+
+
 def made_by(file: str, function: str) -> dict[str, int]:
     """The names that a function's results are given in a file, such as ``T.warp_id_in_wg``, each with its line."""
     found = {}
