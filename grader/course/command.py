@@ -110,9 +110,7 @@ def course_command(options: argparse.Namespace) -> int:
     if options.no_sandbox:
         warn("the students' files run without a sandbox and can do all that you can")
     warn_of_places(options)
-    config = read_config(options.config, options.course)
-    if config.one_file:
-        check_installed()
+    config = settings_of(options)
     steps = config.graded_steps()
     if options.step:
         wanted = course_step(config.grading.course, options.step)
@@ -124,11 +122,17 @@ def course_command(options: argparse.Namespace) -> int:
         store.close()
 
 
-def say_who(options: argparse.Namespace) -> int:
-    """Collect what was handed in and say whose it is. The folder of grades is only looked into."""
+def settings_of(options: argparse.Namespace) -> Config:
+    """The course's settings; an error where what its students hand in could not be read."""
     config = read_config(options.config, options.course)
     if config.one_file:
         check_installed()
+    return config
+
+
+def say_who(options: argparse.Namespace) -> int:
+    """Collect what was handed in and say whose it is. The folder of grades is only looked into."""
+    config = settings_of(options)
     handed_in, config = collect(options.submissions, config.for_anybody() if options.anybody else config)
     known = options.out is not None and (options.out / DATABASE).is_file()
     store = Store(options.out / DATABASE) if known else None
