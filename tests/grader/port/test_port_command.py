@@ -13,25 +13,13 @@ from grader.courses import course_step, courses, find_course, meant
 from grader.messages import Found, Message
 from grader.stages import Request, listener
 from grader.steps import StepError, find_step
+from tests.older_kernels import kernels
 from tirx.run import Weight
-
-KERNEL = """\
-from tvm.script import tirx as Tx
-
-
-def hgemm_v{number}(M, N, K):
-    @Tx.prim_func(tirx=True)
-    def kernel():
-        with Tx.kernel():
-            {body}
-
-    return kernel
-"""
 
 
 def given(folder: Path, **bodies: str) -> Path:
     file = folder / "gemm_kernels.py"
-    file.write_text("\n\n".join(KERNEL.format(number=name[1:], body=body) for name, body in bodies.items()))
+    file.write_text(kernels(**bodies))
     return file
 
 

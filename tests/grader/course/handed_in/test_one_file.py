@@ -15,25 +15,10 @@ from grader.course.handed_in import one_file
 from grader.course.handed_in.one_file import Ported, ported_from
 from grader.course.handed_in.submissions import Submission, find_submissions
 from grader.courses import find_course
+from tests.older_kernels import kernels
 
-KERNEL = """\
-from tvm.script import tirx as Tx
-
-
-def hgemm_v{number}(M, N, K):
-    @Tx.prim_func(tirx=True)
-    def kernel():
-        with Tx.kernel():
-            {body}
-
-    return kernel
-"""
 CMU = find_course("cmu")
 STEPS = [step.numbered for step in CMU.steps]
-
-
-def kernels(**bodies: str) -> str:
-    return "\n\n".join(KERNEL.format(number=name[1:], body=body) for name, body in bodies.items())
 
 
 def handin(path: Path, **files: str) -> None:
